@@ -450,7 +450,7 @@ def test_many_that_are_barred_are_told_by_their_reasons() -> None:
     counts = [int(line.split()[0]) for line in told]
     assert counts == sorted(counts, reverse=True)
     assert 2 in counts
-    assert "charge, sprint: somebody stands in the way [SCR-MOV-09]" in result.output
+    assert "charge, sprint: someone stands in the way [SCR-MOV-09]" in result.output
     assert sum("needs no reloading [SCR-ACT-05]" in line for line in lines) == 1
     assert "`all` shows the actions of a verb: `all charge`." in result.output
     assert sum("attacks" in line and "obstructed [SCR-MOD-04]" in line for line in lines) == 2

@@ -83,7 +83,7 @@ def nearest_enemy(state: State, who: int) -> int:
 
 @rule()
 def is_near_enough(state: State, x: int, y: int, errand: Errand) -> int:
-    """Tell whether a square is as near to a goal as wanted, with a line of fire for a shot."""
+    """Return whether a square is as near to a goal as wanted, with a line of fire for a shot."""
     if distance(state, x, y, errand.x, errand.y) > errand.within:
         return 0
     return 1 if errand.within <= 1 or not is_obstructed(state, errand.target, x, y) else 0
@@ -102,7 +102,7 @@ def ground(state: State, who: int, x: int, y: int) -> int:
 
 @rule()
 def is_crowded(state: State, who: int, errand: Errand, steps: int) -> int:
-    """Tell whether anybody may be in the way of the first steps straight to a goal."""
+    """Return whether anybody may be in the way of the first steps straight to a goal."""
     unit = state.units[who]
     across = errand.x - unit.x
     down = errand.y - unit.y
@@ -193,7 +193,7 @@ def step_around(state: State, who: int, x: int, y: int, errand: Errand) -> tuple
 
 @rule()
 def leads_there(state: State, who: int, x: int, y: int, errand: Errand) -> int:
-    """Tell whether going on like this from a square ends as near to a goal as wanted."""
+    """Return whether going on like this from a square ends as near to a goal as wanted."""
     for _ in range(FARTHEST_LOOK):
         if is_near_enough(state, x, y, errand):
             return 1

@@ -72,7 +72,7 @@ def best_charge_to_shoot(state: State, who: int) -> Action:
 
 @rule()
 def charge_pays(state: State, who: int, charge: Action, instead: Action) -> int:
-    """Tell whether a charge with a ranged weapon is worth more than an attack and its price.
+    """Return whether a charge with a ranged weapon is worth more than an attack and its price.
 
     The price is what enemies gain by the shooter's being flat-footed, and nearer to them.
     """

@@ -195,7 +195,7 @@ def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
 
 @rule()
 def aiming_pays(state: State, who: int, attack: Action) -> int:
-    """Tell whether aiming is worth more than what covers one by the same minor action."""
+    """Return whether aiming is worth more than what covers one by the same minor action."""
     unit = state.units[who]
     gain = -worth_of_choice(state, attack)
     unit.aiming_at = attack.target  # only to see what it would be worth
@@ -217,7 +217,7 @@ def aiming_pays(state: State, who: int, attack: Action) -> int:
 
 @rule()
 def hard_strike_pays(state: State, who: int, target: int, kind: int) -> int:
-    """Tell whether one strike with 2 more accuracy and 5 more damage is worth more than all."""
+    """Return whether one strike with 2 more accuracy and 5 more damage is worth more than all."""
     hard = worth_of_attack(state, normal_attack(state, who, kind, 2), target, 5)
     return 1 if hard > worth_of_normal(state, who, target, kind, 0) else 0
 
@@ -240,7 +240,7 @@ def take_cover(state: State, who: int) -> Action:
 
 @rule()
 def is_in_danger(state: State, who: int) -> int:
-    """Tell whether an enemy with a melee weapon is near enough to come next to a combatant."""
+    """Return whether an enemy with a melee weapon is near enough to come next to a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
         other = state.units[enemy]
@@ -268,14 +268,14 @@ def after_attack(state: State, who: int) -> Action:
 
 @rule()
 def may_attack_from_here(state: State, who: int, target: int, reach: int) -> int:
-    """Tell whether an enemy stands within a reach."""
+    """Return whether an enemy stands within a reach."""
     one, two = state.units[who], state.units[target]
     return 1 if distance(state, one.x, one.y, two.x, two.y) <= reach else 0
 
 
 @rule()
 def only_melee(state: State, who: int) -> int:
-    """Tell whether a combatant has no ranged weapon in hand."""
+    """Return whether a combatant has no ranged weapon in hand."""
     unit = state.units[who]
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and not state.weapons[unit.weapons[slot]].melee:
@@ -369,7 +369,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 
 @rule()
 def is_better(state: State, who: int, question: int, kind: int, option: int, best: int) -> int:
-    """Tell whether an option is better than the best before it: a target, a good item."""
+    """Return whether an option is better than the best before it: a target, a good item."""
     if question == NEXT_TARGET:
         one, two = state.units[option], state.units[best]
         if one.down != UP or two.down != UP:

@@ -74,7 +74,7 @@ def nearest_hidden(state: State, who: int) -> int:
 
 @rule()
 def someone_sneaks(state: State, who: int) -> int:
-    """Tell whether an enemy is sneaking whom a combatant does not see: a spotter might find it."""
+    """Return whether an enemy is sneaking unseen, whom a spotter might find."""
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.hidden == SNEAKING and other.down == UP and not sees(state, who, enemy):

@@ -125,7 +125,7 @@ def recovering(state: State, who: int, verb: int) -> Action:
 
 @rule()
 def is_near(state: State, who: int) -> int:
-    """Tell whether an enemy stands near a combatant."""
+    """Return whether an enemy stands near a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
         other = state.units[enemy]
@@ -210,7 +210,7 @@ def best_use(state: State, who: int, kind: int) -> Action:
 
 @rule()
 def is_wrong_side(state: State, who: int, target: int, kind: int) -> int:
-    """Tell whether a power is for friends and somebody is an enemy, or the other way round."""
+    """Return whether a power is for friends and somebody is an enemy, or the other way round."""
     friend = 1 if state.units[target].side == state.units[who].side else 0
     return 1 - friend if state.powers[kind].aim == AT_ALLY else friend
 
@@ -300,7 +300,7 @@ def worth_of_reach(state: State, action: Action, level: int) -> int:
 
 @rule()
 def is_harmful(state: State, kind: int) -> int:
-    """Tell whether a power harms those whom it reaches."""
+    """Return whether a power harms those whom it reaches."""
     power = state.powers[kind]
     for i in range(EFFECTS):
         if power.effects[i] in (PSIONIC_DAMAGE, RESISTED_DAMAGE, STUN, DRAIN, PUSH):

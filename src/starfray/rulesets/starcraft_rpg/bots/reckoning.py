@@ -46,7 +46,7 @@ FRIEND = 2  # so many times as bad is it to hit a friend
 
 @rule()
 def is_target(state: State, who: int, target: int) -> int:
-    """Tell whether somebody is an enemy who stands, and of whom the square is known."""
+    """Return whether somebody is an enemy who stands, and of whom the square is known."""
     other = state.units[target]
     if other.side == state.units[who].side or other.down != UP:
         return 0

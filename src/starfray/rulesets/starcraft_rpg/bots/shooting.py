@@ -121,7 +121,7 @@ def pick_target(state: State, who: int, slot: int, how: int) -> tuple[int, int]:
 
 @rule()
 def endangers(state: State, who: int, target: int, kind: int) -> int:
-    """Tell whether an area around a target holds a friend."""
+    """Return whether an area around a target holds a friend."""
     if state.rulings.burst_rolls == BurstRolls.ENEMIES_ONLY:
         return 0
     centre = state.units[target]
@@ -292,7 +292,7 @@ def worst_attack_of(state: State, enemy: int, who: int) -> int:
 
 @rule()
 def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> int:
-    """Tell whether so many steps straight to a square can be gone, and the last one stood on."""
+    """Return whether so many steps straight to a square can be gone, and the last one stood on."""
     unit = state.units[who]
     for step in range(1, steps + 1):
         at_x, at_y = square_on_ray(unit.x, unit.y, x, y, step)

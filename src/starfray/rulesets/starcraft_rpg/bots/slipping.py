@@ -25,7 +25,7 @@ NEAREST = 6  # squares that it likes to keep between itself and its enemies
 
 @rule("SCR-SNK-05", "SCR-SNK-10")
 def is_found(state: State, who: int) -> int:
-    """Tell whether a combatant hides, and its square is known nevertheless."""
+    """Return whether a combatant hides, and its square is known nevertheless."""
     unit = state.units[who]
     if unit.hidden == IN_THE_OPEN:
         return 0

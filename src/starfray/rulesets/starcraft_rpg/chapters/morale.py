@@ -43,7 +43,7 @@ class Goal(NamedTuple):
 
 @rule("SCR-MOR-01", asked="SCR-MOR-01 low")
 def low_morale(state: State, who: int) -> int:
-    """Tell whether a combatant's morale is low."""
+    """Return whether a combatant's morale is low."""
     if state.rulings.low_morale == LowMorale.MINUS_THREE:
         return 1 if state.units[who].morale <= -3 else 0
     return 1 if state.units[who].morale < 0 else 0
@@ -51,7 +51,7 @@ def low_morale(state: State, who: int) -> int:
 
 @rule("SCR-MOR-01", asked="SCR-MOR-01 positive")
 def positive_morale(state: State, who: int) -> int:
-    """Tell whether a combatant's morale is positive."""
+    """Return whether a combatant's morale is positive."""
     return 1 if state.units[who].morale >= 1 else 0
 
 
@@ -92,7 +92,7 @@ SPEND_MORALE = WORDS.question(
 )  # fmt: skip
 SPEND_BLINDLY = WORDS.question(
     "spend_morale_blindly", "SCR-MOR-02",
-    "{who}, spend a level of morale on this roll ({total}; what it needs is not known)?",
+    "{who}, spend a level of morale on this roll ({total}; the number needed is not known)?",
     options=("no", "yes"), fields="total",
 )  # fmt: skip
 
@@ -207,7 +207,7 @@ def kill_morale(state: State, who: Person) -> None:
 
 @rule("SCR-MOR-05")
 def may_gain(state: State, who: int) -> int:
-    """Tell whether a combatant has not had the gain yet that is limited to one a turn."""
+    """Return whether a combatant has not had the gain yet that is limited to one a turn."""
     unit = state.units[who]
     if state.rulings.kill_limit == KillLimit.OWN_CYCLE:
         return 1 if unit.gain_turn < unit.turn_started else 0
@@ -216,7 +216,7 @@ def may_gain(state: State, who: int) -> int:
 
 @rule("SCR-MOR-05", "SCR-MOR-06")
 def is_to_count(state: State, who: int) -> int:
-    """Tell whether an action has done something for morale, or morale was spent on it."""
+    """Return whether an action has done something for morale, or morale was spent on it."""
     unit = state.units[who]
     return 1 if unit.kill or unit.twenties or unit.lucky_ones or unit.paid else 0
 

@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-LED-05")
 def may_answer(state: State, who: int, target: int) -> int:
-    """Tell whether who has just been hit by an enemy may strike back under its leader."""
+    """Return whether who has just been hit by an enemy may strike back under its leader."""
     unit = state.units[target]
     if unit.down != UP or unit.side == state.units[who].side or unit.struck_by != NOBODY:
         return 0

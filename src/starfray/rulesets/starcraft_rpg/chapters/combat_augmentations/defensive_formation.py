@@ -25,7 +25,7 @@ MOST_FORMATION = 4
 
 @rule("SCR-LED-06")
 def ally_beside(state: State, who: int) -> int:
-    """Tell whether an ally who can act is adjacent."""
+    """Return whether an ally who can act is adjacent."""
     unit = state.units[who]
     for ally in range(len(state.units)):
         other = state.units[ally]

@@ -33,7 +33,7 @@ def steps_in_force(state: State, who: int, option: int) -> int:
 
 @rule("SCR-TAC-01", "SCR-LED-01")
 def is_augmented(state: State, who: int) -> int:
-    """Tell whether a combatant has any tactics or leadership of its own in force."""
+    """Return whether a combatant has any tactics or leadership of its own in force."""
     for option in range(AUGMENTATION_COUNT):
         if steps_in_force(state, who, option):
             return 1
@@ -42,7 +42,7 @@ def is_augmented(state: State, who: int) -> int:
 
 @rule("SCR-LED-03")
 def leads(state: State, who: int) -> int:
-    """Tell whether a combatant has any leadership in force."""
+    """Return whether a combatant has any leadership in force."""
     for option in range(COORDINATE, AUGMENTATION_COUNT):
         if steps_in_force(state, who, option):
             return 1
@@ -51,7 +51,7 @@ def leads(state: State, who: int) -> int:
 
 @rule("SCR-LED-01", "SCR-INF-02")
 def hears(state: State, who: int, speaker: int) -> int:
-    """Tell whether a combatant can hear another one."""
+    """Return whether a combatant can hear another one."""
     unit, other = state.units[who], state.units[speaker]
     if has(unit.nature, DEAF):
         return 0
@@ -63,7 +63,7 @@ def hears(state: State, who: int, speaker: int) -> int:
 
 @rule("SCR-LED-01")
 def in_sight(state: State, who: int, other: int) -> int:
-    """Tell whether a combatant can see an ally: it is not blind, and no wall is between."""
+    """Return whether a combatant can see an ally: it is not blind, and no wall is between."""
     one, two = state.units[who], state.units[other]
     if has(one.nature, BLIND):
         return 0
@@ -77,7 +77,7 @@ def in_sight(state: State, who: int, other: int) -> int:
 
 @rule("SCR-TAC-01", "SCR-LED-01")
 def reached(state: State, who: int, ally: int) -> int:
-    """Tell whether an ally who can still act reaches a combatant by voice or in sight."""
+    """Return whether an ally who can still act reaches a combatant by voice or in sight."""
     one, two = state.units[who], state.units[ally]
     if one.side != two.side or two.down != UP or who == ally:
         return 0

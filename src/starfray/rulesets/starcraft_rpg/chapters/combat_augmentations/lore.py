@@ -26,7 +26,7 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
 from starfray.rulesets.starcraft_rpg.state import LORE, Lore, Person, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
 
-NO_FOE_TO_KNOW = WORDS.reason("no_foe_to_know", "SCR-LOR-01", "lore is of use against enemies")
+NO_FOE_TO_KNOW = WORDS.reason("no_foe_to_know", "SCR-LOR-01", "lore helps only against enemies")
 
 
 @rule("SCR-LOR-01")

@@ -25,9 +25,9 @@ from starfray.rulesets.starcraft_rpg.state import LEADERSHIP, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
 
 NOT_LEADING = WORDS.reason(
-    "not_leading", "SCR-LED-03", "a rally needs leadership of one's own that is active"
+    "not_leading", "SCR-LED-03", "a rally needs an active leadership of your own"
 )
-RALLIED_ALREADY = WORDS.reason("rallied_already", "SCR-LED-03", "one rally a round")
+RALLIED_ALREADY = WORDS.reason("rallied_already", "SCR-LED-03", "only one rally a round")
 
 
 @rule("SCR-LED-03")
@@ -41,7 +41,7 @@ def why_not_rally(state: State, who: int) -> int:
 
 
 RALLY_ALLY = WORDS.question(
-    "rally_ally", "SCR-LED-03", "{who}, who gains morale ({left} levels are left)?",
+    "rally_ally", "SCR-LED-03", "{who}, who gains morale ({left} levels left)?",
     names="units", fields="left",
 )  # fmt: skip
 
@@ -93,7 +93,7 @@ RALLY = verb(
 
 @rule("SCR-LED-03")
 def rallies(state: State, ally: int, leader: int) -> int:
-    """Tell whether a rally can give somebody morale."""
+    """Return whether a rally can give somebody morale."""
     if state.units[ally].down != UP:
         return 0
     if ally == leader:

@@ -95,7 +95,7 @@ NO_MORALE_TO_STRIKE = WORDS.reason(
     "no_morale_to_strike", "SCR-LED-05", "striking back takes three levels of morale"
 )
 NOT_IN_STATE = WORDS.reason(
-    "not_in_state", "SCR-LED-05", "who is out of the fight does not strike back"
+    "not_in_state", "SCR-LED-05", "nobody strikes back once out of the fight"
 )
 
 
@@ -238,7 +238,7 @@ RESPONSES = (
 )  # fmt: skip
 RESPONSE = WORDS.question(
     "response", "SCR-LED-05",
-    "{who}, spend three levels of morale to act at once against {enemy}, who has hit?",
+    "{who}, spend three levels of morale to act at once against {enemy}, who has just hit?",
     options=RESPONSES, fields="enemy:units",
 )  # fmt: skip
 RESPONSE_POWER = WORDS.question(
@@ -359,5 +359,5 @@ def blow_back(state: State, table: Table, attack: Attack, enemy: int) -> None:
 
 @rule("SCR-LED-05")
 def can_go_on(state: State, who: int, slot: int) -> int:
-    """Tell whether an attacker who has been answered can make the attacks that are left."""
+    """Return whether an attacker who has been answered can make the attacks that are left."""
     return can_act(state, who) if state.units[who].held[slot] == IN_HAND else 0

@@ -33,8 +33,10 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.rulesets.starcraft_rpg.words import FREE, MINOR_ACTION, WORDS, is_at_one
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
-NO_ENEMY_TO_AIM_AT = WORDS.reason("no_enemy_to_aim_at", "SCR-BEH-02", "one aims at an enemy")
-NOT_SEEN = WORDS.reason("not_seen", "SCR-BEH-02", "one must see the target to aim at it")
+NO_ENEMY_TO_AIM_AT = WORDS.reason(
+    "no_enemy_to_aim_at", "SCR-BEH-02", "only an enemy can be aimed at"
+)
+NOT_SEEN = WORDS.reason("not_seen", "SCR-BEH-02", "the target must be seen to be aimed at")
 
 
 @rule("SCR-BEH-01", "SCR-BEH-02")
@@ -72,8 +74,10 @@ AIM = verb(
     "{who} aims at {target}",
     do=aim, why_not=why_not_aim, cost=MINOR_ACTION,
 )  # fmt: skip
-NOT_AIMING = WORDS.reason("not_aiming", "SCR-BEH-03", "only who aims at a target calls shots")
-ALREADY_CALLED = WORDS.reason("already_called", "SCR-BEH-03", "the shots are called there already")
+NOT_AIMING = WORDS.reason(
+    "not_aiming", "SCR-BEH-03", "shots can be called only while aiming at a target"
+)
+ALREADY_CALLED = WORDS.reason("already_called", "SCR-BEH-03", "the shots are already called there")
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")
@@ -124,7 +128,7 @@ def call_over(state: State, table: Table, who: int) -> None:
         call_no_shot(state, table, who)
 
 
-@change(WORDS, "SCR-BEH-03", "{who} calls no shot any more.", name="call_over", quiet=True)
+@change(WORDS, "SCR-BEH-03", "{who} calls no more shots.", name="call_over", quiet=True)
 def call_no_shot(state: State, who: Person) -> None:
     """Call no shot any more."""
     state.units[who].called = 0

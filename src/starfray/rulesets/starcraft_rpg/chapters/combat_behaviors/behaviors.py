@@ -74,7 +74,7 @@ FOCUS = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "SCR-BEH-08", "{who} blocks its thoughts.", name="blocks_thoughts")
+@change(WORDS, "SCR-BEH-08", "{who} blocks their thoughts.", name="blocks_thoughts")
 def block_thoughts(state: State, who: Person) -> None:
     """Close one's mind."""
     state.units[who].behavior = THOUGHT_BLOCKING
@@ -82,7 +82,7 @@ def block_thoughts(state: State, who: Person) -> None:
 
 BLOCK_THOUGHTS = verb(
     WORDS, "thought_block", "SCR-BEH-08", "",
-    "{who} blocks its thoughts",
+    "{who} blocks their thoughts",
     do=block_thoughts, why_not=why_not_behavior, cost=MINOR_ACTION,
 )  # fmt: skip
 
@@ -92,7 +92,7 @@ BLOCK_THOUGHTS = verb(
 
 @rule("SCR-BEH-02")
 def aims_at(state: State, who: int, target: int) -> int:
-    """Tell whether a combatant is aiming at a target, which it must see."""
+    """Return whether a combatant is aiming at a target, which it must see."""
     return sees(state, who, target) if state.units[who].aiming_at == target else 0
 
 
@@ -132,7 +132,7 @@ def aiming(state: State, table: Table, who: int, target: int, melee: int) -> int
 
 @rule("SCR-BEH-05")
 def strikes_heavily(state: State, who: int, melee: int) -> int:
-    """Tell whether an attack is a heavy strike: single, +2 accuracy, +5 damage."""
+    """Return whether an attack is a heavy strike: single, +2 accuracy, +5 damage."""
     return 1 if melee and state.units[who].behavior == HEAVY_STRIKES else 0
 
 
@@ -183,7 +183,7 @@ def psionic_focus(state: State, who: int, manifesting: int) -> int:
 
 @rule("SCR-BEH-07", asked="SCR-BEH-07 advantage")
 def augmentation_advantage(state: State, who: int, rally: int) -> int:
-    """Tell whether an augmentation check has advantage by Focusing; rally by one ruling only."""
+    """Return whether an augmentation check has advantage by Focusing; rally by one ruling only."""
     if state.units[who].behavior != FOCUSING:
         return 0
     if rally and state.rulings.focusing_scope != FocusingScope.WITH_RALLY:
@@ -193,7 +193,7 @@ def augmentation_advantage(state: State, who: int, rally: int) -> int:
 
 @rule("SCR-BEH-08", asked="SCR-BEH-08")
 def blocks_mind_reading(state: State, who: int) -> int:
-    """Tell whether natural mind reading finds nothing out."""
+    """Return whether natural mind reading finds nothing out."""
     return 1 if state.units[who].behavior == THOUGHT_BLOCKING else 0
 
 
@@ -202,6 +202,6 @@ def blocks_mind_reading(state: State, who: int) -> int:
 
 @rule("SCR-SPA-01", "SCR-SPA-03", "SCR-LED-05")
 def rushing(state: State, who: int) -> int:
-    """Tell whether an attack is part of an Action Move or a charge; striking back is not."""
+    """Return whether an attack is part of an Action Move or a charge; striking back is not."""
     fight = state.fight
     return 1 if fight.manner != ORDINARY and who == fight.active and not fight.responding else 0

@@ -59,7 +59,7 @@ def leave_fight(state: State, who: Person) -> None:
 
 @rule("SCR-INF-06")
 def on_the_edge(state: State, x: int, y: int) -> int:
-    """Tell whether a square is at the edge of the map."""
+    """Return whether a square is at the edge of the map."""
     if x == 0 or y == 0 or x == state.fight.width - 1 or y == state.fight.height - 1:
         return 1
     return 0
@@ -130,7 +130,7 @@ def away_from(state: State, who: int) -> tuple[int, int]:
 
 @rule("SCR-INF-06")
 def out_of_range(state: State, who: int) -> int:
-    """Tell whether no enemy who can act has a weapon in hand that reaches a combatant."""
+    """Return whether no enemy who can act has a weapon in hand that reaches a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
         other = state.units[enemy]

@@ -50,12 +50,12 @@ def levels_spent(way: int) -> int:
     return 5 if way == DEMANDING else 0
 
 
-HAS_FLED = WORDS.reason("has_fled", "SCR-INF-06", "who has fled is out of the fight")
+HAS_FLED = WORDS.reason("has_fled", "SCR-INF-06", "anyone who has fled is out of the fight")
 HAS_SURRENDERED = WORDS.reason(
-    "has_surrendered", "SCR-INF-07", "who has surrendered is out of the fight"
+    "has_surrendered", "SCR-INF-07", "anyone who has surrendered is out of the fight"
 )
 TARGET_DEAD = WORDS.reason("target_dead", "SCR-WND-10", "the target is dead")
-TARGET_OUT = WORDS.reason("target_out", "SCR-GEN-10", "who is down is out of the fight")
+TARGET_OUT = WORDS.reason("target_out", "SCR-GEN-10", "a downed combatant is out of the fight")
 
 
 @rule("SCR-INF-06", "SCR-INF-07", "SCR-GEN-10")
@@ -72,16 +72,16 @@ def why_out(state: State, target: int) -> int:
 
 
 NOT_SAPIENT = WORDS.reason("not_sapient", "SCR-INF-02", "only a sapient enemy can be influenced")
-NOT_HEARD = WORDS.reason("not_heard", "SCR-INF-02", "the target does not hear it")
-NO_LANGUAGE = WORDS.reason("no_language", "SCR-INF-02", "the target does not know the language")
+NOT_HEARD = WORDS.reason("not_heard", "SCR-INF-02", "the target does not hear the words")
+NO_LANGUAGE = WORDS.reason("no_language", "SCR-INF-02", "the target does not speak the language")
 NOT_INFLUENCED = WORDS.reason("not_influenced", "SCR-INF-02", "the target cannot be influenced")
 HEART_TOO_HIGH = WORDS.reason(
     "heart_too_high", "SCR-INF-03", "the target's morale is not low enough for this"
 )
 NO_MORALE_TO_TAUNT = WORDS.reason(
-    "no_morale_to_taunt", "SCR-INF-03", "a taunt takes a level of one's own morale"
+    "no_morale_to_taunt", "SCR-INF-03", "a taunt takes a level of your own morale"
 )
-NO_FOE = WORDS.reason("no_foe", "SCR-INF-02", "combat influence works on enemies")
+NO_FOE = WORDS.reason("no_foe", "SCR-INF-02", "combat influence works only on enemies")
 SQUARE_NOT_KNOWN = WORDS.reason(
     "square_not_known", "SCR-SNK-02", "the target's square is not known; attack a square instead"
 )
@@ -168,7 +168,7 @@ TERRORIZE = verb(
 )  # fmt: skip
 DEMAND_SURRENDER = verb(
     WORDS, "demand_surrender", "SCR-INF-07", "target=target:units",
-    "{who} demands that {target} surrenders",
+    "{who} demands that {target} surrender",
     do=influence, why_not=why_not_influence, cost=STANDARD_ACTION, way=DEMANDING,
 )  # fmt: skip
 

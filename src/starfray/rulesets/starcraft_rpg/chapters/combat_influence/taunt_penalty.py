@@ -14,11 +14,11 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-INF-05")
 def is_taunted(state: State, who: int, taunter: int) -> int:
-    """Tell whether a combatant minds the taunt of another one."""
+    """Return whether a combatant minds the taunt of another one."""
     return has(state.units[who].taunted_by, taunter)
 
 
-TAUNT_PENALTY = WORDS.modifier("taunt_penalty", "SCR-INF-05", "taunted by somebody else")
+TAUNT_PENALTY = WORDS.modifier("taunt_penalty", "SCR-INF-05", "taunted by someone else")
 
 
 @rule("SCR-INF-05")

@@ -22,7 +22,7 @@ def taunt(state: State, table: Table, who: int, target: int) -> None:
 
 
 @change(
-    WORDS, "SCR-INF-05", "{target} has eyes for {taunter} only.",
+    WORDS, "SCR-INF-05", "{target} has eyes only for {taunter}.",
     name="taunted", outcome="taunted", unseen="taunter",
 )  # fmt: skip
 def mind_taunt(state: State, target: Person, taunter: Person) -> None:
@@ -40,7 +40,7 @@ def end_taunts(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "SCR-INF-05", "{target} minds {taunter}'s taunt no more.",
+    WORDS, "SCR-INF-05", "{target} no longer minds {taunter}'s taunt.",
     name="taunt_over", quiet=True, unseen="taunter",
 )  # fmt: skip
 def shrug_taunt_off(state: State, target: Person, taunter: Person) -> None:

@@ -149,7 +149,7 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
 
 @rule("SCR-MOD-04")
 def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> int:
-    """Tell whether a combatant is fully obstructed against a line of fire from a square."""
+    """Return whether a combatant is fully obstructed against a line of fire from a square."""
     unit = state.units[target]
     if (
         cover_there(state, target) >= NO_SIGHT
@@ -163,7 +163,7 @@ def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> int:
 
 @rule("SCR-MOD-04")
 def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> int:
-    """Tell whether there may be walls on the straight way between two squares."""
+    """Return whether there may be walls on the straight way between two squares."""
     fight = state.fight
     if fight.walls == 0 or max(x, to_x) < fight.walls_west or min(x, to_x) > fight.walls_east:
         return 0
@@ -216,7 +216,7 @@ def flat_footed(state: State, target: int, flanking: int) -> int:
 
 @rule("SCR-MOD-06", "SCR-SNK-04", asked="SCR-MOD-06")
 def flanked(state: State, who: int, target: int, melee: int) -> int:
-    """Tell whether a target has enemies directly across from each other beside it.
+    """Return whether a target has enemies directly across from each other beside it.
 
     Return `FLANKED_BY_ATTACKER` when `who` gains the bonus by it, `FLANKED` when it is flanked
     by others; without that, `FROM_HIDING` when the target does not see who attacks it.
@@ -251,7 +251,7 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
 
 @rule("SCR-MOD-06")
 def may_flank(state: State, who: int, target: int) -> int:
-    """Tell whether a combatant is adjacent to the target, able to act, and armed as need be.
+    """Return whether a combatant is adjacent to the target, able to act, and armed as need be.
 
     Who is hidden distracts nobody, and nobody flanks whom it cannot find.
     """

@@ -33,7 +33,7 @@ def free_hands(state: State, who: int) -> int:
 
 @rule("SCR-WND-10")
 def is_lame(state: State, who: int) -> int:
-    """Tell whether a combatant has lost a leg: it goes at half speed, and does not run."""
+    """Return whether a combatant has lost a leg: it goes at half speed, and does not run."""
     if state.rulings.severed_limb == SeveredLimb.NO_EFFECT:
         return 0
     return 1 if state.units[who].severed[LEG] else 0

@@ -30,7 +30,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-GEN-06", "SCR-INF-06", "SCR-INF-07", "SCR-PSI-18", "SCR-PSI-20")
 def can_act(state: State, who: int) -> int:
-    """Tell whether a combatant can act, in its turn or out of it: it stands, and is not stunned."""
+    """Return whether a combatant can act, on any turn: standing, and not stunned."""
     unit = state.units[who]
     return 1 if unit.down == UP and unit.stunned == 0 else 0
 
@@ -87,7 +87,7 @@ def rise(state: State, table: Table, who: int) -> None:
         act_again(state, table, who)
 
 
-@change(WORDS, "SCR-PSI-20", "{who} is unconscious still.", name="still_out")
+@change(WORDS, "SCR-PSI-20", "{who} is still unconscious.", name="still_out")
 def stay_out(state: State, who: Person) -> None:
     """Be unconscious, though not down any more."""
     state.units[who].down = UNCONSCIOUS

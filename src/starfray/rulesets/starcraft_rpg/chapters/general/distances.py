@@ -61,7 +61,7 @@ def plain_step(
 
 @rule("SCR-GEN-09", asked="SCR-GEN-09")
 def is_straight(state: State, x: int, y: int, path: int) -> int:
-    """Tell whether a path of steps from a square goes in a straight line."""
+    """Return whether a path of steps from a square goes in a straight line."""
     length = path_length(path)
     end_x, end_y = x, y
     for step in range(length):

@@ -49,7 +49,7 @@ def advantage_bonus(state: State, advantage: int) -> int:
 
 @rule("SCR-GEN-01", "SCR-GEN-04")
 def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
-    """Tell whether a check other than an attack reaches its number."""
+    """Return whether a check other than an attack reaches its number."""
     if state.rulings.natural_extremes == NaturalExtremes.AUTO_ALL:
         if natural == 20:
             return 1
@@ -62,7 +62,7 @@ def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
 
 @rule("SCR-ATK-03", "SCR-GEN-04")
 def hits(state: State, natural: int, total: int, needed: int) -> int:
-    """Tell whether an attack total reaches the defense."""
+    """Return whether an attack total reaches the defense."""
     if state.rulings.natural_extremes != NaturalExtremes.NO_AUTO:
         if natural == 20:
             return 1

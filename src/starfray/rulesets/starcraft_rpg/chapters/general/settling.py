@@ -74,7 +74,7 @@ def settle_one(state: State, table: Table, who: int, one: int, bleeds: int) -> N
 
 @rule("SCR-LED-05")
 def anybody_answers(state: State, who: int, struck: int) -> int:
-    """Tell whether anybody may strike back, and look at those around."""
+    """Return whether anybody may strike back, and look at those around."""
     for other in range(len(state.units)):
         if has(struck, other) and state.units[other].side != state.units[who].side:
             if led(state, other, RESPONSIVE_STRATEGY):
@@ -84,14 +84,14 @@ def anybody_answers(state: State, who: int, struck: int) -> int:
 
 @rule("SCR-WND-09")
 def lies_and_bleeds(state: State, one: int) -> int:
-    """Tell whether nothing happens to somebody in its turn but bleeding."""
+    """Return whether nothing happens to somebody in its turn but bleeding."""
     unit = state.units[one]
     return 1 if unit.down == DOWN and unit.regeneration == 0 and not unit.unconscious_until else 0
 
 
 @rule("SCR-GEN-06")
 def is_decided(state: State) -> int:
-    """Tell whether only one side can act: then no other turn begins, if nobody is healed."""
+    """Return whether only one side can act: then no other turn begins, if nobody is healed."""
     side = NOBODY
     for unit in state.units:
         if unit.down == UP and unit.side != side:
@@ -103,7 +103,7 @@ def is_decided(state: State) -> int:
 
 @rule("SCR-ACT-01")
 def turn_may_end(state: State, who: int) -> int:
-    """Tell whether the turn may be over with the action that is under way."""
+    """Return whether the turn may be over with the action that is under way."""
     fight, unit = state.fight, state.units[who]
     if fight.active != who or fight.manner == BY_ACTION_MOVE or unit.down != UP or unit.stunned:
         return 1
@@ -112,7 +112,7 @@ def turn_may_end(state: State, who: int) -> int:
 
 @rule("SCR-TRN-02")
 def may_be_next(state: State, one: int, left: int) -> int:
-    """Tell whether the turn of a combatant may begin, or pass, when this one ends.
+    """Return whether the turn of a combatant may begin, or pass, when this one ends.
 
     `left` is the set of those who may fall before that.
     """

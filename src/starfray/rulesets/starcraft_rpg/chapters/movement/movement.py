@@ -32,7 +32,7 @@ from starfray.space.digits import DIRECTIONS
 from starfray.space.terrain import STEP_FACTORS
 
 MOST_STEPS = 400  # of one movement; a path written in digits has 18 at most
-NO_WAY = WORDS.reason("no_way", "SCR-MOV-01", "no way goes there so")
+NO_WAY = WORDS.reason("no_way", "SCR-MOV-01", "there is no such path")
 NO_DIAGONALS = WORDS.reason("no_diagonals", "SCR-GEN-05", "there are no diagonal steps")
 
 
@@ -50,7 +50,7 @@ def why_not_path(state: State, path: int) -> int:
 
 
 OFF_THE_MAP = WORDS.reason("off_the_map", "SCR-GEN-05", "that is not on the map")
-BLOCKED = WORDS.reason("blocked", "SCR-MOV-05", "a square on the way is blocked")
+BLOCKED = WORDS.reason("blocked", "SCR-MOV-05", "a square on the path is blocked")
 
 
 @rule("SCR-MOV-01", "SCR-MOV-05", "SCR-MOV-09", "SCR-GEN-05")
@@ -103,7 +103,7 @@ def why_not_move(state: State, who: int, route: Route) -> int:
 
 @rule("SCR-SNK-06")
 def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
-    """Tell whether a movement goes farther than half of what its pace allows, while sneaking."""
+    """Return whether a movement goes farther than half of what its pace allows, while sneaking."""
     if state.units[who].hidden != SNEAKING:
         return 0
     speed = speed_with(state, who, halves_it(state, route), 1, pace)
@@ -112,7 +112,7 @@ def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
     return 1 if before + cost_with(state, route, slow) > speed else 0
 
 
-TOO_FAST = WORDS.reason("too_fast", "SCR-SNK-06", "who sneaks moves at half speed")
+TOO_FAST = WORDS.reason("too_fast", "SCR-SNK-06", "a sneaking combatant moves at half speed")
 
 
 @rule("SCR-SNK-06")

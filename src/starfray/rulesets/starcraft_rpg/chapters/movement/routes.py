@@ -79,5 +79,5 @@ def next_stride(state: State, route: Route, at: Stride) -> Stride:
 
 @rule()
 def is_diagonal(before: Stride, after: Stride) -> bool:
-    """Tell whether a step goes both across and down."""
+    """Return whether a step goes both across and down."""
     return before.x != after.x and before.y != after.y

@@ -105,7 +105,7 @@ def shift_speed(state: State, who: int) -> int:
     return speed
 
 
-OCCUPIED = WORDS.reason("occupied", "SCR-MOV-09", "somebody stands in the way")
+OCCUPIED = WORDS.reason("occupied", "SCR-MOV-09", "someone stands in the way")
 
 
 @rule("SCR-MOV-09")
@@ -151,7 +151,7 @@ def step_factor(state: State, x: int, y: int, slow: int) -> int:
 
 @rule("SCR-MOV-04", "SCR-MOV-06")
 def is_slow(state: State, who: int) -> int:
-    """Tell whether squares of limited movement cost a combatant double.
+    """Return whether squares of limited movement cost a combatant double.
 
     By one ruling the whole move is halved instead. Who lies, or has lost a leg, goes at half speed
     already.
@@ -188,7 +188,7 @@ def cost_with(state: State, route: Route, slow: int) -> int:
 
 @rule("SCR-MOV-06")
 def is_limited(state: State, route: Route) -> int:
-    """Tell whether a movement begins in, or enters, a square of limited movement."""
+    """Return whether a movement begins in, or enters, a square of limited movement."""
     return 0 if state.fight.width == 0 else is_limited_until(state, route, route.steps)
 
 
@@ -202,7 +202,7 @@ def halves_it(state: State, route: Route) -> int:
 
 @rule("SCR-MOV-06")
 def is_limited_until(state: State, route: Route, last: int) -> int:
-    """Tell whether any step on a map, up to the last, begins in, or enters, such a square."""
+    """Return whether any step on a map, up to the last, begins in, or enters, such a square."""
     width = state.fight.width
     at = at_the_start(route)
     for _ in range(last):

@@ -40,7 +40,7 @@ def sprint_fatigue(state: State, who: int) -> int:
 
 @rule("SCR-GEN-09")
 def goes_straight(state: State, route: Route) -> int:
-    """Tell whether a way that can be walked is a straight line."""
+    """Return whether a way that can be walked is a straight line."""
     if route.path > 0:
         return is_straight(state, route.from_x, route.from_y, route.path)
     if state.rulings.straight_line == StraightLine.EIGHT:
@@ -49,10 +49,8 @@ def goes_straight(state: State, route: Route) -> int:
     return 1
 
 
-ONE_LEG = WORDS.reason("one_leg", "SCR-WND-10", "who has lost a leg does not sprint or charge")
-STAND_FIRST = WORDS.reason(
-    "stand_first", "SCR-ACT-09", "who is prone stands up before it sprints or charges"
-)
+ONE_LEG = WORDS.reason("one_leg", "SCR-WND-10", "nobody sprints or charges on one leg")
+STAND_FIRST = WORDS.reason("stand_first", "SCR-ACT-09", "stand up before sprinting or charging")
 
 
 @rule("SCR-ACT-09")
@@ -67,7 +65,7 @@ def why_not_rush(state: State, who: int) -> int:
 
 TOO_FAR_SPRINT = WORDS.reason("too_far_sprint", "SCR-MOV-07", "that is farther than a sprint goes")
 NOT_STRAIGHT = WORDS.reason("not_straight", "SCR-MOV-07", "a sprint goes in a straight line")
-NO_SPRINT_LEFT = WORDS.reason("no_sprint_left", "SCR-MOV-08", "no sprint is left in this minute")
+NO_SPRINT_LEFT = WORDS.reason("no_sprint_left", "SCR-MOV-08", "no sprint is left this minute")
 
 
 @rule("SCR-MOV-07", "SCR-MOV-08", "SCR-ACT-09")

@@ -140,7 +140,7 @@ def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int
     return speed_at(state, who, pace, limited) - state.fight.run
 
 
-SLOWED = WORDS.note("slowed", "SCR-WND-04", "who:units", "{who} gets no farther than that.")
+SLOWED = WORDS.note("slowed", "SCR-WND-04", "who:units", "{who} gets no farther.")
 
 
 @rule("SCR-WND-04", "SCR-MOV-09")

@@ -73,10 +73,10 @@ def why_not_manifest(state: State, who: int, kind: int, boost: int) -> int:
     return TOO_MUCH_BOOST if boost > most_boost(state, kind) else 0
 
 
-NOT_AIMED_SO = WORDS.reason("not_aimed_so", "SCR-PSI-01", "this power is not aimed like that")
+NOT_AIMED_SO = WORDS.reason("not_aimed_so", "SCR-PSI-01", "this power is not aimed that way")
 WRONG_TARGET = WORDS.reason("wrong_target", "SCR-PSI-01", "this power does not work on the target")
-POWER_RANGE = WORDS.reason("power_range", "SCR-PSI-01", "the power does not reach so far")
-POWER_SIGHT = WORDS.reason("power_sight", "SCR-PSI-01", "nothing can be seen there")
+POWER_RANGE = WORDS.reason("power_range", "SCR-PSI-01", "the power does not reach that far")
+POWER_SIGHT = WORDS.reason("power_sight", "SCR-PSI-01", "the target is out of sight")
 
 
 @rule("SCR-PSI-01")

@@ -57,7 +57,7 @@ def take_off(state: State, table: Table, slot: int, reached: int) -> None:
         hold_for(state, table, slot, others)
 
 
-@change(WORDS, "SCR-PSI-02", "Active for others still: {slot}.", name="power_holds_less")
+@change(WORDS, "SCR-PSI-02", "Still active for others: {slot}.", name="power_holds_less")
 def hold_for(state: State, slot: ActivePower, members: int) -> None:
     """Keep a power up for these only."""
     state.lasting[slot].holds = members

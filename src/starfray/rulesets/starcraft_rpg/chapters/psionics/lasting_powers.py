@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule()
 def holds_for(state: State, slot: int, who: int) -> int:
-    """Tell whether a power is active for a combatant."""
+    """Return whether a power is active for a combatant."""
     lasting = state.lasting[slot]
     if lasting.level == 0:
         return 0
@@ -38,7 +38,7 @@ def amount_of(state: State, slot: int, effect: int) -> int:
 
 @rule()
 def has_effect(state: State, power: int, effect: int) -> int:
-    """Tell whether a power has an effect."""
+    """Return whether a power has an effect."""
     for i in range(EFFECTS):
         if state.powers[power].effects[i] == effect:
             return 1

@@ -77,7 +77,7 @@ def psionic_noise(state: State, table: Table, who: int, kind: int) -> None:
 
 @rule("SCR-PSI-03")
 def exhausted(state: State, who: int) -> int:
-    """Tell whether energy fatigue has used the manifestation bonus up."""
+    """Return whether energy fatigue has used the manifestation bonus up."""
     unit = state.units[who]
     return 1 if unit.skills[PSIONICS] - unit.energy_fatigue <= 0 else 0
 
@@ -97,7 +97,7 @@ def most_boost(state: State, kind: int) -> int:
 
 @rule("SCR-PSI-16")
 def overcharged(state: State, who: int) -> int:
-    """Tell whether the next power is fully boosted whatever its psychic wants."""
+    """Return whether the next power is fully boosted whatever its psychic wants."""
     return 1 if state.fight.round <= state.units[who].forced_boost_until else 0
 
 
@@ -203,7 +203,7 @@ def manifestation_check(
 
 @rule("SCR-PSI-07", "SCR-PSI-16")
 def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> int:
-    """Tell whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
+    """Return whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
     if boost > 0 and (success or state.rulings.boost_failed_overload == BoostFailedOverload.ALWAYS):
         return 1
     return 1 if charged and state.rulings.overcharge == Overcharge.OVERLOAD else 0
@@ -211,7 +211,7 @@ def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> 
 
 OVERLOADS = WORDS.note(
     "overloads", "SCR-PSI-08", "who:units natural limit",
-    "{who} rolled {natural}, and overloads by {limit} or less.", outcome="overload",
+    "{who} rolled {natural}; {limit} or less overloads.", outcome="overload",
 )  # fmt: skip
 BOOST_OVERLOADS = WORDS.note(
     "boost_overloads", "SCR-PSI-07", "who:units", "The boosted power of {who} overloads.",
@@ -221,7 +221,7 @@ BOOST_OVERLOADS = WORDS.note(
 
 @rule("SCR-PSI-07", "SCR-PSI-08")
 def overloads(state: State, table: Table, who: int, natural: int, limit: int, boosted: int) -> int:
-    """Tell whether a power overloads: by its natural roll, or because it is boosted."""
+    """Return whether a power overloads: by its natural roll, or because it is boosted."""
     if natural <= limit:
         note(table, OVERLOADS, who, natural, limit)
         return 1

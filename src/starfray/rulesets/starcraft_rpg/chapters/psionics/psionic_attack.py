@@ -72,7 +72,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-SNK-05")
 def is_psionic_attack(state: State, kind: int) -> int:
-    """Tell whether a power attacks: it rolls against those it reaches, or hurts them."""
+    """Return whether a power attacks: it rolls against those it reaches, or hurts them."""
     if state.powers[kind].against != UNOPPOSED:
         return 1
     if has_effect(state, kind, PSIONIC_DAMAGE):
@@ -95,7 +95,7 @@ MIND_CLOSED = WORDS.note(
 
 @rule("SCR-BEH-08")
 def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> int:
-    """Tell whether a mind is open to a power: blocked thoughts are closed to mind reading."""
+    """Return whether a mind is open to a power: blocked thoughts are closed to mind reading."""
     if target != who and state.powers[kind].mind_reading and blocks_mind_reading(state, target):
         note(table, MIND_CLOSED, target)
         return 0

@@ -61,7 +61,7 @@ def square_behind(state: State, who: int, x: int, y: int, step: int) -> tuple[in
 
 @rule("SCR-PSI-19")
 def is_free(state: State, target: int, x: int, y: int) -> int:
-    """Tell whether a square is on the map, open, and nobody else stands there."""
+    """Return whether a square is on the map, open, and nobody else stands there."""
     fight = state.fight
     if fight.width > 0:
         if not (0 <= x < fight.width and 0 <= y < fight.height):

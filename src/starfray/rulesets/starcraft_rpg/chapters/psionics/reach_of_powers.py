@@ -112,7 +112,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
 
 @rule("SCR-PSI-01")
 def reaches_one(state: State, table: Table, who: int, target: int, kind: int) -> int:
-    """Tell whether a power reaches the one target it is aimed at."""
+    """Return whether a power reaches the one target it is aimed at."""
     if not opens_to(state, table, who, target, kind):
         return 0
     if state.powers[kind].against == UNOPPOSED:
@@ -126,7 +126,7 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
 
 @rule("SCR-PSI-01")
 def in_area(state: State, it: Manifestation, one: int) -> int:
-    """Tell whether a power works on a combatant in its area: all, foes or friends."""
+    """Return whether a power works on a combatant in its area: all, foes or friends."""
     power = state.powers[it.power]
     unit = state.units[one]
     if not suffers(state, one) or distance(state, it.x, it.y, unit.x, unit.y) > power.radius:

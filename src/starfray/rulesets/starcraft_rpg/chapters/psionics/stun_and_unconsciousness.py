@@ -108,7 +108,7 @@ def wake_up(state: State, who: Person) -> None:
 
 @rule("SCR-PSI-18", "SCR-GEN-10")
 def suffers(state: State, target: int) -> int:
-    """Tell whether a combatant is there to be hurt: the dead and those who have fled are not."""
+    """Return whether a combatant is there to be hurt: the dead and those who have fled are not."""
     down = state.units[target].down
     if down in (DEAD, FLED):
         return 0

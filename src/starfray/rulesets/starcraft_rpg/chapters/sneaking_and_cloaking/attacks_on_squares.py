@@ -72,10 +72,12 @@ from starfray.space.terrain import NO_SIGHT, STEP_FACTORS
 
 HIDDEN_ACCURACY = -5
 NO_GUESSING = WORDS.reason(
-    "no_guessing", "SCR-SNK-03", "who is hidden can only be attacked by an area"
+    "no_guessing", "SCR-SNK-03", "a hidden combatant can only be attacked by an area"
 )
-NOT_HIDDEN = WORDS.reason("not_hidden", "SCR-SNK-03", "the square of no such enemy is unknown")
-SQUARE_TAKEN = WORDS.reason("square_taken", "SCR-SNK-03", "somebody stands there in plain view")
+NOT_HIDDEN = WORDS.reason(
+    "not_hidden", "SCR-SNK-03", "that is not an enemy whose square is unknown"
+)
+SQUARE_TAKEN = WORDS.reason("square_taken", "SCR-SNK-03", "someone stands there in plain view")
 AREA_WEAPON = WORDS.reason(
     "area_weapon", "SCR-SNK-03", "an area needs no guess: attack the square itself"
 )

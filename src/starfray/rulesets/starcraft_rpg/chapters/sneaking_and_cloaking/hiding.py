@@ -85,7 +85,7 @@ def give_away(state: State, table: Table, who: int) -> None:
         betray_square(state, table, who, unit.x, unit.y)
 
 
-@change(WORDS, "SCR-SNK-05", "{who} gives its square away: {at_x}, {at_y}.", name="given_away")
+@change(WORDS, "SCR-SNK-05", "{who} gives away their square: {at_x}, {at_y}.", name="given_away")
 def betray_square(state: State, who: Person, at_x: int, at_y: int) -> None:
     """Let every enemy know the square."""
     unit = state.units[who]
@@ -128,7 +128,7 @@ def lose_from_sight(state: State, table: Table, who: int, target: int) -> None:
         lose(state, table, who, target)
 
 
-@change(WORDS, "SCR-SNK-10", "{who} does not know any more where {target} is.", name="lost")
+@change(WORDS, "SCR-SNK-10", "{who} no longer knows where {target} is.", name="lost")
 def lose(state: State, who: Person, target: Person) -> None:
     """Have found a hidden combatant no more."""
     unit = state.units[target]
@@ -155,7 +155,7 @@ def cloak_again(state: State, who: Person) -> None:
 
 
 @change(
-    WORDS, "SCR-SNK-05", "Only those who have found {who} still know where it is.",
+    WORDS, "SCR-SNK-05", "Only those who have found {who} still know the square.",
     name="hides_again",
 )  # fmt: skip
 def hide_again(state: State, who: Person) -> None:

@@ -54,7 +54,7 @@ STEALTH_DC = 15
 
 @rule("SCR-SNK-01")
 def observes(state: State, enemy: int, who: int) -> int:
-    """Tell whether an enemy has a combatant in view, and nothing between them."""
+    """Return whether an enemy has a combatant in view, and nothing between them."""
     other = state.units[enemy]
     if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
         return 0
@@ -63,8 +63,8 @@ def observes(state: State, enemy: int, who: int) -> int:
     return 1 if cover_degree(state, who, other.x, other.y) == NO_COVER else 0
 
 
-OBSERVED = WORDS.reason("observed", "SCR-SNK-01", "an enemy has an unobstructed view of it")
-IS_CLOAKED = WORDS.reason("is_cloaked", "SCR-SNK-09", "who is cloaked need not sneak")
+OBSERVED = WORDS.reason("observed", "SCR-SNK-01", "an enemy has an unobstructed view")
+IS_CLOAKED = WORDS.reason("is_cloaked", "SCR-SNK-09", "a cloaked combatant need not sneak")
 NOT_PART_OF_MOVE = WORDS.reason(
     "not_part_of_move", "SCR-SNK-01", "sneaking is a part of a move, so move first"
 )
@@ -139,12 +139,12 @@ def gain_chance_to_sneak(state: State, who: Person) -> None:
 
 @rule("SCR-SNK-01")
 def may_sneak_yet(state: State, who: int) -> int:
-    """Tell whether sneaking as a part of the last movement is all that is left of a turn."""
+    """Return whether sneaking as a part of the last movement is all that is left of a turn."""
     unit = state.units[who]
     return 1 if unit.hidden == IN_THE_OPEN and why_not_sneak(state, who) == 0 else 0
 
 
-NOT_SNEAKING = WORDS.reason("not_sneaking", "SCR-SNK-01", "it is not sneaking")
+NOT_SNEAKING = WORDS.reason("not_sneaking", "SCR-SNK-01", "this combatant is not sneaking")
 
 
 @rule("SCR-SNK-01")
@@ -153,8 +153,8 @@ def why_not_step_out(state: State, who: int) -> int:
     return 0 if state.units[who].hidden == SNEAKING else NOT_SNEAKING
 
 
-NO_CLOAK = WORDS.reason("no_cloak", "SCR-SNK-09", "it has nothing that cloaks it")
-ALREADY_CLOAKED = WORDS.reason("already_cloaked", "SCR-SNK-09", "it is cloaked already")
+NO_CLOAK = WORDS.reason("no_cloak", "SCR-SNK-09", "this combatant has nothing to cloak with")
+ALREADY_CLOAKED = WORDS.reason("already_cloaked", "SCR-SNK-09", "this combatant is already cloaked")
 
 
 @rule("SCR-SNK-09")
@@ -165,7 +165,7 @@ def why_not_cloak(state: State, who: int) -> int:
     return ALREADY_CLOAKED if state.units[who].hidden == CLOAKED else 0
 
 
-NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "it is not cloaked")
+NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "this combatant is not cloaked")
 
 
 @rule("SCR-SNK-09")
@@ -203,7 +203,7 @@ def cost_of_sneaking(state: State) -> int:
 
 SNEAK = verb(
     WORDS, "sneak", "SCR-SNK-01", "",
-    "{who} begins to sneak",
+    "{who} starts sneaking",
     do=sneak, why_not=why_not_sneak, cost=cost_of_sneaking,
 )  # fmt: skip
 

@@ -43,16 +43,20 @@ CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
 def enemy_is_hidden(state: State, who: int) -> int:
-    """Tell whether any enemy is hidden from a combatant; that much everybody knows."""
+    """Return whether any enemy is hidden from a combatant; that much everybody knows."""
     for enemy in range(len(state.units)):
         if state.units[enemy].down == UP and not sees(state, who, enemy):
             return 1
     return 0
 
 
-BLIND_SPOTTER = WORDS.reason("blind_spotter", "SCR-SNK-07", "who is blind looks out for nobody")
-NOT_A_SPOTTER = WORDS.reason("not_a_spotter", "SCR-SNK-07", "it is no spotter")
-NOBODY_HIDDEN = WORDS.reason("nobody_hidden", "SCR-SNK-07", "no enemy is hidden from it")
+BLIND_SPOTTER = WORDS.reason(
+    "blind_spotter", "SCR-SNK-07", "a blind combatant cannot look out for anyone"
+)
+NOT_A_SPOTTER = WORDS.reason("not_a_spotter", "SCR-SNK-07", "this combatant is no spotter")
+NOBODY_HIDDEN = WORDS.reason(
+    "nobody_hidden", "SCR-SNK-07", "no enemy is hidden from this combatant"
+)
 
 
 @rule("SCR-SNK-07")
@@ -65,7 +69,7 @@ def why_not_spot(state: State, who: int) -> int:
     return 0 if enemy_is_hidden(state, who) else NOBODY_HIDDEN
 
 
-NOT_A_DETECTOR = WORDS.reason("not_a_detector", "SCR-SNK-10", "it has no detector")
+NOT_A_DETECTOR = WORDS.reason("not_a_detector", "SCR-SNK-10", "this combatant has no detector")
 
 
 @rule("SCR-SNK-10")
@@ -78,7 +82,7 @@ def why_not_detect(state: State, who: int) -> int:
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
 def within_view(state: State, who: int, enemy: int, reach: int) -> int:
-    """Tell whether an enemy is near enough to be found, and not fully obstructed."""
+    """Return whether an enemy is near enough to be found, and not fully obstructed."""
     one, two = state.units[who], state.units[enemy]
     if two.x == UNKNOWN_PLACE or distance(state, one.x, one.y, two.x, two.y) > reach:
         return 0
@@ -113,7 +117,7 @@ DETECT = verb(
 )  # fmt: skip
 PERCEPTION_ROLL = WORDS.note(
     "perception_roll", "SCR-SNK-07", "who:units natural total",
-    "{who} rolls {total} to find who sneaks.",
+    "{who} rolls {total} to find sneaking enemies.",
 )  # fmt: skip
 
 
@@ -152,7 +156,7 @@ def stealth_of(state: State, who: int) -> int:
 
 
 NOTHING_TO_SHARE = WORDS.reason(
-    "nothing_to_share", "SCR-SNK-08", "it knows no hidden enemy that an ally does not know"
+    "nothing_to_share", "SCR-SNK-08", "there is no hidden enemy to tell an ally of"
 )
 
 
@@ -168,7 +172,7 @@ def why_not_share(state: State, who: int) -> int:
 
 @rule("SCR-SNK-08")
 def can_tell(state: State, who: int, ally: int, enemy: int) -> int:
-    """Tell whether a combatant can tell an ally of an enemy: one that it sees and the ally not.
+    """Return whether a combatant can tell an ally of an enemy: one that it sees and the ally not.
 
     The ally must hear or see it.
     """
@@ -196,6 +200,6 @@ def tell_ally(state: State, who: Person, target: Person, ally: Person) -> None:
 
 SHARE_CONTACT = verb(
     WORDS, "share_contact", "SCR-SNK-08", "",
-    "{who} tells the allies whom it has found",
+    "{who} tells the allies who was found",
     do=share_contact, why_not=why_not_share, cost=MOVE_ACTION,
 )  # fmt: skip

@@ -36,7 +36,7 @@ SECRETS = (
 
 
 def side_knows(state: State, side: int, unit: int) -> int:
-    """Tell whether any of a side knows where a combatant is, for now or for good."""
+    """Return whether any of a side knows where a combatant is, for now or for good."""
     other = state.units[unit]
     if other.hidden == IN_THE_OPEN or other.side == side:
         return FOR_GOOD

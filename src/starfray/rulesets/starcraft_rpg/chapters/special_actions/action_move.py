@@ -99,7 +99,9 @@ def go_on(state: State, who: Person, gone: int, limited: int) -> None:
     state.fight.run_limited = limited
 
 
-STRIKE_MADE = WORDS.reason("strike_made", "SCR-SPA-01", "the attack of the Action Move is made")
+STRIKE_MADE = WORDS.reason(
+    "strike_made", "SCR-SPA-01", "the attack of the Action Move has been made"
+)
 
 
 @rule("SCR-SPA-01", "SCR-SPA-20")

@@ -125,7 +125,7 @@ def why_not_charge(state: State, who: int, target: int, slot: int, route: Route)
 
 @rule("SCR-SPA-02")
 def leads_aside(state: State, target: int, route: Route) -> int:
-    """Tell whether a way ends beside the straight way to a target, or a step leads no nearer."""
+    """Return whether a way ends beside the straight way to a target, or a step leads no nearer."""
     enemy = state.units[target]
     from_x, from_y, steps = route.from_x, route.from_y, route.steps
     whole = steps_between(from_x, from_y, enemy.x, enemy.y, state.rulings.diagonals)
@@ -142,7 +142,7 @@ def leads_aside(state: State, target: int, route: Route) -> int:
     return 0
 
 
-NO_STRIKE = WORDS.note("no_strike", "SCR-SPA-02", "who:units", "{who} does not come to strike.")
+NO_STRIKE = WORDS.note("no_strike", "SCR-SPA-02", "who:units", "{who} does not get to strike.")
 
 
 @rule("SCR-SPA-02", "SCR-SPA-03", "SCR-SPA-04", "SCR-MOV-02")
@@ -166,7 +166,7 @@ def begin_charge(state: State, who: Person, target: Person, allowance: int) -> N
 
 @rule("SCR-SPA-02", "SCR-ATK-13", "SCR-ATK-17")
 def can_strike(state: State, who: int, target: int, slot: int) -> int:
-    """Tell whether a charger can attack where its run has ended, with what it has left in hand.
+    """Return whether a charger can attack where its run has ended, with what it has left in hand.
 
     Somebody unseen may have stopped it, or an opportunity attack may have made it drop the weapon.
     """

@@ -59,7 +59,7 @@ def end_turn_under_fire(state: State, table: Table, who: int) -> None:
 
 AREA_ATTACK = WORDS.note(
     "area_attack", "SCR-SPA-13", "who:units target:units number",
-    "{target} ends its turn under the fire of {who}: attack {number} on it.",
+    "{target} ends the turn under the fire of {who}: attack {number}.",
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
 
 @rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
 def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
-    """Tell whether a combatant in the area is dead, out of the fight, or fully obstructed."""
+    """Return whether a combatant in the area is dead, out of the fight, or fully obstructed."""
     unit = state.units[target]
     if unit.down == DEAD:
         return 1

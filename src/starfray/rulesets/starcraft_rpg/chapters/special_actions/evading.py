@@ -68,12 +68,14 @@ from starfray.space.terrain import LIMITED
 
 NOT_EVADABLE = WORDS.reason("not_evadable", "SCR-SPA-16", "such an attack cannot be evaded")
 NO_EVADING_FLAT_FOOTED = WORDS.reason(
-    "no_evading_flat_footed", "SCR-SPA-16", "who is flat-footed cannot evade"
+    "no_evading_flat_footed", "SCR-SPA-16", "a flat-footed combatant cannot evade"
 )
-NO_EVADING_DOWN = WORDS.reason("no_evading_down", "SCR-SPA-16", "who is down cannot evade")
-ONLY_ON_OWN_TURN = WORDS.reason("only_on_own_turn", "SCR-SPA-16", "it is not the evader's turn")
+NO_EVADING_DOWN = WORDS.reason("no_evading_down", "SCR-SPA-16", "a downed combatant cannot evade")
+ONLY_ON_OWN_TURN = WORDS.reason(
+    "only_on_own_turn", "SCR-SPA-16", "evading is possible only on the evader's own turn"
+)
 EVADED_ALREADY = WORDS.reason("evaded_already", "SCR-SPA-18", "one successful evasion a turn")
-NO_EVADING_PRONE = WORDS.reason("no_evading_prone", "SCR-SPA-19", "who is prone cannot evade")
+NO_EVADING_PRONE = WORDS.reason("no_evading_prone", "SCR-SPA-19", "a prone combatant cannot evade")
 
 
 @rule("SCR-SPA-16", "SCR-SPA-18", "SCR-SPA-19", "SCR-SPA-04", asked="SCR-SPA-16")
@@ -95,9 +97,9 @@ def why_not_evade(state: State, who: int, target: int, kind: int) -> int:
     return EVADED_ALREADY if unit.evaded >= unit.turn_started else 0
 
 
-NO_BOBBING = WORDS.reason("no_bobbing", "SCR-SPA-16", "it takes Bob and Weave to evade so")
+NO_BOBBING = WORDS.reason("no_bobbing", "SCR-SPA-16", "this kind of evading takes Bob and Weave")
 NO_EMERGENCY = WORDS.reason(
-    "no_emergency", "SCR-SPA-19", "who bobs and weaves evades without an emergency"
+    "no_emergency", "SCR-SPA-19", "with Bob and Weave no emergency is needed"
 )
 EVADE = WORDS.question(
     "evade", "SCR-SPA-16", "{who}, evade the attack of {attacker} (acrobatics against {total})?",
@@ -135,7 +137,7 @@ def declare(state: State, target: Person, how: int) -> None:
 
 
 NOT_EVADED = WORDS.note("not_evaded", "SCR-SPA-17", "target:units", "{target} does not get away.")
-UNHURT = WORDS.note("unhurt", "SCR-SPA-17", "target:units", "{target} is out of it, unhurt.")
+UNHURT = WORDS.note("unhurt", "SCR-SPA-17", "target:units", "{target} gets out of it unhurt.")
 HALVED = WORDS.note("halved", "SCR-SPA-17", "target:units", "{target} takes half the damage.")
 
 
@@ -176,7 +178,7 @@ def get_away(state: State, target: Person) -> None:
 
 @rule("SCR-SPA-17")
 def is_within(state: State, area: Burst, x: int, y: int) -> int:
-    """Tell whether a square is within the area of an attack: one square without a radius."""
+    """Return whether a square is within the area of an attack: one square without a radius."""
     return in_burst(area.x, area.y, max(0, area.radius), x, y, state.rulings.diagonals)
 
 
@@ -219,7 +221,7 @@ def evade_check(state: State, table: Table, target: int, how: int, total: int) -
 STAY = 5  # the key in the middle of the keypad
 SHIFT_ASIDE = WORDS.question(
     "shift_aside", "SCR-SPA-17",
-    "{who}, shift where ({left} squares are left; the attack is centred on {x}, {y})?",
+    "{who}, shift where ({left} squares left; the attack is centred on {x}, {y})?",
     options=(
         "nowhere", "south_west", "south", "south_east", "west", "stay", "east", "north_west",
         "north", "north_east",
@@ -318,7 +320,7 @@ def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
 
 @rule("SCR-MOV-09")
 def leads_through(state: State, who: int, x: int, y: int, left: int, diagonals: int) -> int:
-    """Tell whether a shift can go on from a friend's square to a free one."""
+    """Return whether a shift can go on from a friend's square to a free one."""
     for direction in range(8):
         if 0 < step_aside_cost(state, who, x, y, direction, diagonals) <= left:
             to_x = x + STEP_X[direction]

@@ -64,7 +64,7 @@ def radius_of(fire: int) -> int:
 
 @rule("SCR-SPA-09", "SCR-SPA-14")
 def suppresses(fire: int) -> int:
-    """Tell whether special fire keeps its area under fire."""
+    """Return whether special fire keeps its area under fire."""
     return 1 if fire in (SUPPRESSING, WIDE_SUPPRESSING) else 0
 
 

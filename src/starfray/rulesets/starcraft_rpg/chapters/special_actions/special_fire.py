@@ -107,7 +107,7 @@ FOCUSED_BURST_FULL = verb(
 )  # fmt: skip
 SUPPRESSING_FIRE = verb(
     WORDS, "suppressing_fire", "SCR-SPA-09", "item=with:weapons x=x y=y",
-    "{who} suppresses all around square {x}, {y} with {with}",
+    "{who} suppresses everything around square {x}, {y} with {with}",
     do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=SUPPRESSING,
     attack=1, as_called=1, in_hand=1,
 )  # fmt: skip

@@ -17,7 +17,7 @@ from starfray.space.area import in_burst
 
 @rule("SCR-SPA-11", "SCR-SPA-12")
 def within(state: State, area: int, x: int, y: int) -> int:
-    """Tell whether a square lies in an area that is, or was, under suppressing fire."""
+    """Return whether a square lies in an area that is, or was, under suppressing fire."""
     it = state.areas[area]
     if it.owner == NOBODY:
         return 0
@@ -26,13 +26,13 @@ def within(state: State, area: int, x: int, y: int) -> int:
 
 @rule("SCR-SPA-12")
 def in_area(state: State, area: int, x: int, y: int) -> int:
-    """Tell whether a square lies in an area under suppressing fire."""
+    """Return whether a square lies in an area under suppressing fire."""
     return 0 if state.areas[area].over else within(state, area, x, y)
 
 
 @rule("SCR-SPA-12")
 def is_suppressed(state: State, x: int, y: int) -> int:
-    """Tell whether a square lies in any area under suppressing fire."""
+    """Return whether a square lies in any area under suppressing fire."""
     for area in range(len(state.areas)):
         if in_area(state, area, x, y):
             return 1
@@ -60,7 +60,9 @@ def freed(state: State, table: Table, who: int, area: int) -> None:
     nobody_left(state, table, area)
 
 
-@change(WORDS, "SCR-SPA-11", "{who} need not react to the fire any more.", name="freed", quiet=True)
+@change(
+    WORDS, "SCR-SPA-11", "{who} no longer needs to react to the fire.", name="freed", quiet=True
+)
 def react(state: State, who: Person, area: FireArea) -> None:
     """Have nothing more to do about an area."""
     unit = state.units[who]
@@ -79,7 +81,7 @@ def nobody_left(state: State, table: Table, area: int) -> None:
 
 
 @change(
-    WORDS, "SCR-SPA-11", "Nobody has to react to the fire on {area} any more.",
+    WORDS, "SCR-SPA-11", "Nobody needs to react to the fire on {area} any longer.",
     name="area_free", quiet=True,
 )  # fmt: skip
 def clear_area(state: State, area: FireArea) -> None:

@@ -79,8 +79,8 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
 
 UNSHAKEN = WORDS.note(
     "unshaken", "SCR-SPA-09", "who:units target:units total needed",
-    "{target} keeps its nerve ({total} against a resolve of {needed}).",
-    unseen="who: {target} keeps its nerve.",
+    "{target} keeps calm ({total} against a resolve of {needed}).",
+    unseen="who: {target} keeps calm.",
 )  # fmt: skip
 
 
@@ -124,7 +124,8 @@ def lay_area(state: State, table: Table, who: int, weapon: int, area: Burst) -> 
 
 
 @change(
-    WORDS, "SCR-SPA-12", "{who} keeps all within {reach} of square {at_x}, {at_y} under fire.",
+    WORDS, "SCR-SPA-12",
+    "{who} keeps everything within {reach} of square {at_x}, {at_y} under fire.",
     name="suppresses",
 )  # fmt: skip
 def keep_under_fire(
@@ -152,7 +153,7 @@ def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, mor
 
 @rule("SCR-SPA-12")
 def is_own_area(state: State, place: int, who: int, area: Burst) -> int:
-    """Tell whether what is written down is the same area of the same shooter."""
+    """Return whether what is written down is the same area of the same shooter."""
     it = state.areas[place]
     same = it.x == area.x and it.y == area.y and it.radius == area.radius
     return 1 if it.owner == who and same else 0

@@ -21,7 +21,7 @@ from starfray.space.terrain import COVER
 
 @rule("SCR-SPA-11")
 def is_due(state: State, who: int, area: int) -> int:
-    """Tell whether a combatant has to react to an area on its turn.
+    """Return whether a combatant has to react to an area on its turn.
 
     What suppressed it during this very turn is a matter of the next one.
     """
@@ -33,7 +33,7 @@ def is_due(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def is_covered(state: State, who: int, area: int) -> int:
-    """Tell whether a combatant is behind cover from the shooter, which it must have found."""
+    """Return whether a combatant is behind cover from the shooter, which it must have found."""
     owner = state.areas[area].owner
     if not knows_square(state, who, owner):
         return 0
@@ -43,7 +43,7 @@ def is_covered(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def is_out_of_it(state: State, who: int, area: int) -> int:
-    """Tell whether a combatant is outside the area, or behind cover from the shooter."""
+    """Return whether a combatant is outside the area, or behind cover from the shooter."""
     unit = state.units[who]
     if not within(state, area, unit.x, unit.y):
         return 1
@@ -52,7 +52,7 @@ def is_out_of_it(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def is_met(state: State, who: int, area: int) -> int:
-    """Tell whether the posture of a combatant answers the fire, however it came to be so."""
+    """Return whether the posture of a combatant answers the fire, however it came to be so."""
     ruling = state.rulings.suppression_compliance
     if ruling == SuppressionCompliance.ACT:
         return 0
@@ -79,7 +79,7 @@ def react_by_moving(state: State, table: Table, who: int) -> None:
 
 MUST = WORDS.note(
     "must", "SCR-SPA-11", "who:units",
-    "{who} is suppressed: it must fall prone, move behind cover or move out of the area.",
+    "{who} is suppressed and must fall prone, move behind cover or leave the area.",
 )  # fmt: skip
 
 

@@ -59,7 +59,7 @@ def way_to_react(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11", "SCR-ACT-04", "SCR-ACT-06")
 def can_fall(state: State, who: int) -> int:
-    """Tell whether a combatant can fall prone, for which one that is prone must get up first."""
+    """Return whether a combatant can fall prone, for which one that is prone must get up first."""
     fight = state.fight
     large = fight.standard + fight.move
     if not state.units[who].prone:
@@ -71,7 +71,7 @@ def can_fall(state: State, who: int) -> int:
 
 @rule("SCR-SPA-11", "SCR-ACT-10")
 def can_crouch(state: State, who: int, area: int) -> int:
-    """Tell whether crouching where it is would put a combatant behind cover from the shooter."""
+    """Return whether crouching where it is would put a combatant behind cover from the shooter."""
     fight = state.fight
     unit = state.units[who]
     if fight.standard + fight.move + fight.minor < 1 or why_not_crouch(state, who):
@@ -84,7 +84,7 @@ def can_crouch(state: State, who: int, area: int) -> int:
 
 @rule("SCR-SPA-11")
 def out_of_it_at(state: State, who: int, area: int, x: int, y: int) -> int:
-    """Tell whether a combatant would be out of it on another square."""
+    """Return whether a combatant would be out of it on another square."""
     unit = state.units[who]
     from_x, from_y, crouching = unit.x, unit.y, unit.crouching
     unit.x, unit.y, unit.crouching = x, y, 0  # only to see what it would be worth
@@ -149,7 +149,7 @@ def why_not_go(state: State, who: int, route: Route) -> int:
 
 MUST_REACT = WORDS.reason(
     "must_react", "SCR-SPA-11",
-    "who is suppressed must fall prone, move behind cover or leave the area",
+    "a suppressed combatant must fall prone, move behind cover or leave the area",
 )  # fmt: skip
 
 
@@ -176,7 +176,7 @@ def why_not_instead(state: State, action: Action, standard: int, move: int, mino
 
 @rule("SCR-SPA-11")
 def answers(state: State, action: Action, area: int) -> int:
-    """Tell whether an action is itself a reaction to an area."""
+    """Return whether an action is itself a reaction to an area."""
     who = action.who
     if becomes(state, action) == LYING:
         return 1
@@ -191,7 +191,7 @@ def answers(state: State, action: Action, area: int) -> int:
 def takes_last_way(
     state: State, action: Action, area: int, standard: int, move: int, minor: int
 ) -> int:
-    """Tell whether there is a way to react now, and none after an action.
+    """Return whether there is a way to react now, and none after an action.
 
     The state is put as it would be after the action, looked at, and put back.
     """

@@ -192,8 +192,8 @@ def why_not_under_fire(state: State, action: Action) -> int:
     return why_not_instead(state, action, standard, move, minor)
 
 
-STUNNED = WORDS.reason("stunned", "SCR-PSI-18", "who is stunned takes no actions")
-NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SCR-TRN-02", "it is somebody else's turn")
+STUNNED = WORDS.reason("stunned", "SCR-PSI-18", "a stunned combatant takes no actions")
+NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SCR-TRN-02", "it is someone else's turn")
 NO_WEAPON = WORDS.reason("no_weapon", "SCR-ACT-07", "this weapon is not in hand")
 
 
@@ -224,8 +224,8 @@ def why_not_itself(state: State, action: Action) -> int:
     return why_not_by_verb(state, action)
 
 
-IS_FLEEING = WORDS.reason("is_fleeing", "SCR-INF-06", "who flees does nothing else")
-CANNOT_ACT = WORDS.reason("cannot_act", "SCR-GEN-06", "who is down takes no actions")
+IS_FLEEING = WORDS.reason("is_fleeing", "SCR-INF-06", "someone who flees does nothing else")
+CANNOT_ACT = WORDS.reason("cannot_act", "SCR-GEN-06", "a downed combatant takes no actions")
 
 
 @rule("SCR-GEN-06", "SCR-INF-06", "SCR-INF-07")

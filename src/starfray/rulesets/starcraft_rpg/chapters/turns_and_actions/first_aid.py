@@ -45,7 +45,7 @@ def why_not_first_aid(state: State, who: int, target: int) -> int:
 
 @rule("SCR-WND-06")
 def is_wounded(state: State, who: int) -> int:
-    """Tell whether a combatant has any crippling wounds."""
+    """Return whether a combatant has any crippling wounds."""
     for location in range(len(LOCATIONS)):
         if state.units[who].wounds[location]:
             return 1
@@ -54,7 +54,7 @@ def is_wounded(state: State, who: int) -> int:
 
 @rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09")
 def needs_first_aid(state: State, target: int) -> int:
-    """Tell whether first aid can do anything for a combatant, as the encounter sets it."""
+    """Return whether first aid can do anything for a combatant, as the encounter sets it."""
     unit = state.units[target]
     if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
         return 1

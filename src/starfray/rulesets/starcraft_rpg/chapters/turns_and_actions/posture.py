@@ -55,7 +55,7 @@ FALL_PRONE = verb(
     "{who} falls prone",
     do=fall_prone, why_not=why_not_fall_prone, cost=MINOR_ACTION, becomes=LYING,
 )  # fmt: skip
-NOT_PRONE = WORDS.reason("not_prone", "SCR-ACT-09", "only who is prone stands up")
+NOT_PRONE = WORDS.reason("not_prone", "SCR-ACT-09", "only a prone combatant stands up")
 
 
 @rule("SCR-ACT-09")

@@ -131,7 +131,7 @@ def tied_with(state: State, who: int, limit: int) -> int:
 
 @rule("SCR-TRN-01", asked="SCR-TRN-01 goes before")
 def goes_before(state: State, one: int, two: int) -> int:
-    """Tell whether a combatant acts before another one."""
+    """Return whether a combatant acts before another one."""
     a, b = state.units[one], state.units[two]
     if a.initiative != b.initiative:
         return 1 if a.initiative > b.initiative else 0

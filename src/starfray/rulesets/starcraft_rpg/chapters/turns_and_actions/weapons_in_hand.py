@@ -38,7 +38,7 @@ from starfray.rulesets.starcraft_rpg.words import (
 NEEDS_RECHARGE = WORDS.reason(
     "needs_recharge", "SCR-PSI-23", "a psionic implement is recharged, not reloaded"
 )
-FULLY_LOADED = WORDS.reason("fully_loaded", "SCR-ACT-05", "it needs no reloading")
+FULLY_LOADED = WORDS.reason("fully_loaded", "SCR-ACT-05", "the weapon needs no reloading")
 NO_MAGAZINE = WORDS.reason("no_magazine", "SCR-ACT-05", "no full magazine is left")
 
 
@@ -112,7 +112,7 @@ DRAW = verb(
     "{who} draws {item}",
     do=draw_item, why_not=why_not_draw, cost=MINOR_ACTION,
 )  # fmt: skip
-NOT_DROPPED = WORDS.reason("not_dropped", "SCR-ACT-07", "this lies nowhere within reach")
+NOT_DROPPED = WORDS.reason("not_dropped", "SCR-ACT-07", "this does not lie within reach")
 
 
 @rule("SCR-ACT-07")
@@ -201,7 +201,7 @@ def let_go(state: State, who: Person, item: WeaponKind, slot: int) -> None:
     lay_down(state, who, slot)
 
 
-INTERACTED = WORDS.note("interacted", "SCR-ACT-07", "who:units", "{who} does some lesser thing.")
+INTERACTED = WORDS.note("interacted", "SCR-ACT-07", "who:units", "{who} does something minor.")
 
 
 @rule("SCR-ACT-07")
@@ -212,6 +212,6 @@ def interact(state: State, table: Table, who: int) -> None:
 
 INTERACT = verb(
     WORDS, "interact", "SCR-ACT-07", "",
-    "{who} does some lesser thing",
+    "{who} does something minor",
     do=interact, cost=MINOR_ACTION,
 )  # fmt: skip

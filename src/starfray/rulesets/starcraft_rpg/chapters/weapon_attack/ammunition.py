@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-ATK-13")
 def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
-    """Tell whether so many rounds are loaded; weapons without a magazine need none."""
+    """Return whether so many rounds are loaded; weapons without a magazine need none."""
     unit = state.units[who]
     if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
         return 1
@@ -33,7 +33,7 @@ def rounds_of_attack(state: State, kind: int) -> int:
 
 @rule("SCR-ATK-13", "SCR-ATK-15")
 def is_loaded(state: State, who: int, slot: int) -> int:
-    """Tell whether a weapon is loaded for one attack."""
+    """Return whether a weapon is loaded for one attack."""
     return has_rounds(state, who, slot, rounds_of_attack(state, state.units[who].weapons[slot]))
 
 

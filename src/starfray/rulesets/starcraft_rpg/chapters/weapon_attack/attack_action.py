@@ -164,7 +164,7 @@ def area_volley(
 
 @rule("SCR-ATK-18", "SCR-SPA-03")
 def goes_to_one_target(state: State, who: int) -> int:
-    """Tell whether all attacks of an action go to the first target: always so in a charge."""
+    """Return whether all attacks of an action go to the first target: always so in a charge."""
     if state.rulings.split_attacks == SplitAttacks.SAME_TARGET:
         return 1
     return 1 if state.fight.manner == BY_CHARGE and rushing(state, who) else 0

@@ -217,7 +217,7 @@ MISSED = WORDS.note(
 )
 HIT = WORDS.note(
     "hit", "SCR-ATK-04", "who:units target:units overage_raw overage",
-    "{who} hits {target} by {overage_raw}, of which the damage counts {overage}.",
+    "{who} hits {target} by {overage_raw}; {overage} of it adds to the damage.",
     outcome="hit", unseen="who: {who} hits {target}.",
 )  # fmt: skip
 

@@ -70,7 +70,7 @@ def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int)
 
 SINGLE_STRIKE = WORDS.reason("single_strike", "SCR-BEH-05", "Heavy Strikes are single strikes")
 TOO_MANY_ATTACKS = WORDS.reason(
-    "too_many_attacks", "SCR-ATK-18", "the weapon does not make so many attacks"
+    "too_many_attacks", "SCR-ATK-18", "the weapon does not make that many attacks"
 )
 
 
@@ -89,7 +89,7 @@ def why_not_so_many(state: State, who: int, slot: int, attacks: int) -> int:
 
 @rule("SCR-ATK-14")
 def in_burst_of(state: State, who: int, target: int, area: Burst) -> int:
-    """Tell whether a burst attacks a combatant: it is in the area, and not the attacker."""
+    """Return whether a burst attacks a combatant: it is in the area, and not the attacker."""
     unit = state.units[target]
     ruling = state.rulings.burst_rolls
     if unit.down == DEAD or unit.down == FLED:
@@ -187,8 +187,8 @@ def let_declare(state: State, table: Table, attack: Attack, inside: int) -> None
 
 BURST_ROLL = WORDS.note(
     "burst_roll", "SCR-ATK-14", "who:units natural total radius",
-    "{who} rolls {total} against all within {radius} squares.",
-    unseen="who: {who} attacks all in an area.",
+    "{who} rolls {total} against everyone within {radius} squares.",
+    unseen="who: {who} attacks everyone in an area.",
 )  # fmt: skip
 
 

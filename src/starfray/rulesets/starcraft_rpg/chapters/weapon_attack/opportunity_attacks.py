@@ -72,7 +72,7 @@ def watchers(state: State, who: int, steps: int) -> int:
 
 @rule("SCR-ATK-15", "SCR-MOV-02", "SCR-MOD-04")
 def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
-    """Tell whether a step of a combatant out of its square provokes an enemy."""
+    """Return whether a step of a combatant out of its square provokes an enemy."""
     other = state.units[enemy]
     unit = state.units[who]
     if other.side == unit.side or other.reacted or not can_act(state, enemy):
