@@ -83,9 +83,10 @@ def _numbers_of(body: Callable[..., None]) -> list[str]:
 
 
 def _noted(body: Callable[..., None], kind: int) -> Any:
-    """Write the rule that carries a change out and notes it; `source` is its text.
+    """Write the rule that carries a change out and notes it.
 
-    Compiled rules have no `*numbers`, so each change has a function with its own arguments.
+    Compiled rules have no `*numbers`, so each change has a function with its own arguments. Its
+    `source` is its text, its `body` the change by itself.
     """
     if clash := {"state", "table", "note"} & {*_numbers_of(body)}:
         raise ValueError(f"change {body.__name__}: no number may be called {clash.pop()}")
@@ -94,11 +95,12 @@ def _noted(body: Callable[..., None], kind: int) -> Any:
     source = (
         f"def {body.__name__}(state, table{handed}):\n"
         f"    BODY(state{handed})\n"
-        f"    note(table, KIND{handed})\n"
+        f"    note(table, {kind}{handed})\n"
     )
-    scope: dict[str, Any] = {"BODY": body, "note": note, "KIND": kind}
+    scope: dict[str, Any] = {"BODY": body, "note": note}
     exec(compile(source, f"<change {body.__name__}>", "exec"), scope)  # noqa: S102 - see above
     made = scope[body.__name__]
     made.__module__, made.__doc__, made.source = body.__module__, body.__doc__, source
+    made.body = body
     made.__annotations__ = get_type_hints(body, include_extras=True)
     return made

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starfray.core.ruleset import Ruleset
+from starfray.readings.machine.joined import joined
 from starfray.readings.machine.kept import height_of, keep
 from starfray.readings.standing.sites import End, Site, end_of, standing
 from starfray.readings.standing.sources import Function, tree_of
@@ -49,9 +50,9 @@ class _Marker(ast.NodeTransformer):
 
 
 def marked_rule(ruleset: Ruleset, function: Function) -> Function:
-    """Return what is compiled in place of a rule: the rule itself if it never rolls."""
+    """Return what is compiled in place of a rule: one that never rolls needs no marks."""
     sites = standing(ruleset).sites.get(function)
-    return marked(function, sites) if sites else function
+    return marked(function, sites) if sites else joined(function)
 
 
 def marked(function: Function, sites: Mapping[End, Site]) -> Callable[..., Any]:
