@@ -28,18 +28,16 @@ from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, Hold
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
+# What the verbs say of themselves: what they cost; whether they only plan, which may be done before
+# everybody has declared; whether they may be used out of turn; whether they go on with what was
+# announced; what bars them.
 cost = by_verb(WORDS, "cost", otherwise=words.ACTION)
-
-# What only plans may be done before everybody has declared, and sees to the turn itself.
 plans = by_verb(WORDS, "plans")
-
-# Whether it may be done out of turn.
 is_early = by_verb(WORDS, "early")
-
-# Whether it goes on with what was announced.
 resumes = by_verb(WORDS, "resumes")
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
+
 NOT_DECLARED = WORDS.reason(
     "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
 )
