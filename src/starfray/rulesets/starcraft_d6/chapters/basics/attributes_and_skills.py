@@ -1,4 +1,4 @@
-"""Attributes & Skills (SD6-CORE-09 and 14)."""
+"""Attributes & Skills: their codes, and advanced skills."""
 
 from __future__ import annotations
 

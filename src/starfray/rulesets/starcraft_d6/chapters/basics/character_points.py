@@ -1,4 +1,4 @@
-"""Basics: Character Points on a roll (SD6-CORE-11)."""
+"""Basics: Character Points on a roll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Basics: Chi, spent in the midst of a fight (SD6-CORE-12)."""
+"""Basics: Chi, spent in the midst of a fight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Basics: dice codes, in pips (SD6-CORE-01, 02 and 10). 4D+2 is 14."""
+"""Basics: dice codes, in pips. 4D+2 is 14."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Basics: success, the ladder of difficulties, Effect Value (SD6-CORE-06 to 08)."""
+"""Basics: success, the ladder of difficulties, Effect Value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attributes & Skills: any check against the game master's difficulty (SD6-CORE-06 and 14)."""
+"""Attributes & Skills: any check against the game master's difficulty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Basics: checks and the Wild Die (SD6-CORE-03 to 05 and 10).
+"""Basics: checks and the Wild Die.
 
 A roll that tells how closely it will be looked at (`low`, `high`: all totals up to the one are
 alike, and all from the other on) spares exact odds the rest.

@@ -1,4 +1,4 @@
-"""Combat modifiers: called shots (SD6-CALL-01 and 02)."""
+"""Combat modifiers: called shots."""
 
 from __future__ import annotations
 

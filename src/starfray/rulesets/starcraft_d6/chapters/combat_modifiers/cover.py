@@ -1,4 +1,4 @@
-"""Combat modifiers: smoke, darkness and what somebody is behind (SD6-COV-01 to 03, 05 and 06)."""
+"""Combat modifiers: cover, as smoke, darkness and what somebody is behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat modifiers: damage that passes a damaged protection (SD6-PROT-06 and 07, SD6-DMG-05)."""
+"""Combat modifiers: damage that passes a damaged protection."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat modifiers: detecting somebody behind cover (SD6-COV-04)."""
+"""Combat modifiers: detecting somebody behind cover."""
 
 from __future__ import annotations
 

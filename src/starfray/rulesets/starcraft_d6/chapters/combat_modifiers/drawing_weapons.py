@@ -1,4 +1,4 @@
-"""Combat modifiers: drawing weapons, and putting them away (SD6-MOD-02)."""
+"""Combat modifiers: drawing weapons, and putting them away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat modifiers: picking up a weapon (SD6-MOD-06)."""
+"""Combat modifiers: picking up a weapon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat modifiers: protection, objects to hide behind (SD6-PROT-01 to 05)."""
+"""Combat modifiers: protection, objects to hide behind."""
 
 from __future__ import annotations
 

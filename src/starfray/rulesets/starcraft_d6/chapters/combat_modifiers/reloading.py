@@ -1,4 +1,4 @@
-"""Combat modifiers: reloading weapons (SD6-MOD-03)."""
+"""Combat modifiers: reloading weapons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat modifiers: all that circumstances add to a difficulty (SD6-MOD-01)."""
+"""Combat modifiers: all that circumstances add to a difficulty."""
 
 from __future__ import annotations
 

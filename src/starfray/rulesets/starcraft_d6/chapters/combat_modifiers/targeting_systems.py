@@ -1,4 +1,4 @@
-"""Combat modifiers: targeting systems (SD6-MOD-04)."""
+"""Combat modifiers: targeting systems."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Armor: in the resistance roll, off the damage, and worn down (SD6-ARM-01 to 04)."""
+"""Armor: in the resistance roll, off the damage, and worn down."""
 
 from __future__ import annotations
 

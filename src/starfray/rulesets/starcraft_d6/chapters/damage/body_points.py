@@ -1,4 +1,4 @@
-"""Damage: Body Points lost, and given back (SD6-DMG-04, SD6-CORE-13)."""
+"""Damage: Body Points lost, and given back."""
 
 from __future__ import annotations
 

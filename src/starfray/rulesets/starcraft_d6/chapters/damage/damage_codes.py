@@ -1,4 +1,4 @@
-"""Damage: what ranged and melee attacks do (SD6-DMG-01 and 02, SD6-HTH-02 to 04)."""
+"""Damage: what ranged and melee attacks do."""
 
 from __future__ import annotations
 

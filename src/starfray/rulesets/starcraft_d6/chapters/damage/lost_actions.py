@@ -1,4 +1,4 @@
-"""Damage: actions that are lost with a wound (SD6-ACT-07, SD6-WND-04)."""
+"""Damage: actions that are lost with a wound."""
 
 from __future__ import annotations
 

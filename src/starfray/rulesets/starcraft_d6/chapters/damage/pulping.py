@@ -1,4 +1,4 @@
-"""Pulping (SD6-PULP-01)."""
+"""Pulping: a body destroyed at -10 Body Points."""
 
 from __future__ import annotations
 

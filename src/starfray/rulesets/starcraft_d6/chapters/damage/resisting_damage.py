@@ -1,4 +1,4 @@
-"""Damage: resisting it (SD6-DMG-03), and hits that wait to take effect (SD6-INIT-03)."""
+"""Damage: resisting it, and hits that wait to take effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage: prone and standing up (SD6-WND-08)."""
+"""Damage: prone and standing up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Big Goodbye (SD6-BGB-01 to 05)."""
+"""The Big Goodbye: survival checks, death, and Chi that buys time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage: the table of Body Points remaining, and the dice it takes (SD6-WND-01 and 09)."""
+"""Damage: the table of Body Points remaining, and the dice it takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage: stunned, wounded, seriously and mortally wounded, at zero (SD6-WND-02 to 07 and 10)."""
+"""Damage: stunned, wounded, seriously and mortally wounded, at zero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Melee combat: blocking (SD6-BLK-01 to 05, SD6-MEL-02)."""
+"""Melee combat: blocking."""
 
 from __future__ import annotations
 

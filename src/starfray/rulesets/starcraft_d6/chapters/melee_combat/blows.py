@@ -1,4 +1,4 @@
-"""Melee combat: the numbers of a blow (SD6-HTH-01 to 04, SD6-MEL-01)."""
+"""Melee combat: the numbers of a blow."""
 
 from __future__ import annotations
 

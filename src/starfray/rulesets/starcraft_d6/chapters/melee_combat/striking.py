@@ -1,4 +1,4 @@
-"""Melee combat: striking, hand to hand or with a weapon (SD6-HTH-01, SD6-MEL-01)."""
+"""Melee combat: striking, hand to hand or with a weapon."""
 
 from __future__ import annotations
 

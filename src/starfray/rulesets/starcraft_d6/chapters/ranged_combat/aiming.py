@@ -1,4 +1,4 @@
-"""Ranged combat: the numbers of a shot (SD6-RNG-04, SD6-MULT-02, SD6-SCAL-01)."""
+"""Ranged combat: the numbers of a shot, whatever the scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ranged combat: ammunition (SD6-RNG-05)."""
+"""Ranged combat: ammunition."""
 
 from __future__ import annotations
 

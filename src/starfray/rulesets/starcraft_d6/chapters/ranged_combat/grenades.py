@@ -1,4 +1,4 @@
-"""Ranged combat: grenades and everybody in their blast (SD6-RNG-06)."""
+"""Ranged combat: grenades and everybody in their blast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ranged combat: shooting at multiple targets (SD6-MULT-01)."""
+"""Ranged combat: shooting at multiple targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ranged combat: range bands and their difficulties (SD6-RNG-01 to 03)."""
+"""Ranged combat: range bands and their difficulties."""
 
 from __future__ import annotations
 

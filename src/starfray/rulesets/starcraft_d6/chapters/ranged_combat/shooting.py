@@ -1,4 +1,4 @@
-"""Ranged combat: shooting and throwing (SD6-RNG-04 and 06, SD6-MOD-05)."""
+"""Ranged combat: shooting and throwing, and the rate of fire."""
 
 from __future__ import annotations
 

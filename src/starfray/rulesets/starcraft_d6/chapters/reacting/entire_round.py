@@ -1,4 +1,4 @@
-"""Applying reactions to the entire round: a Dodge stands (SD6-REAC-07)."""
+"""Applying reactions to the entire round: a Dodge stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Full reactions (SD6-REAC-05)."""
+"""Full reactions: doing nothing but react in the round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reacting: a reaction becomes the difficulty (SD6-REAC-04 and 06)."""
+"""Reacting: a reaction becomes the difficulty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reacting: the dice of declared and undeclared reactions (SD6-REAC-01, 02, 09 and 10)."""
+"""Reacting: the dice of declared and undeclared reactions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reacting: which skill answers which attack (SD6-REAC-03)."""
+"""Reacting: which skill answers which attack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reacting: whoever is attacked chooses a reaction and rolls it (SD6-REAC-01 to 09)."""
+"""Reacting: whoever is attacked chooses a reaction and rolls it."""
 
 from __future__ import annotations
 

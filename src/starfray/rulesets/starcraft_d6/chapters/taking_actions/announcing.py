@@ -1,4 +1,4 @@
-"""Taking actions: what is announced waits for those who hold (SD6-INIT-02, a ruling)."""
+"""Taking actions: what is announced waits for those who hold (a ruling)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: declaring what one will do in the round (SD6-ACT-06, SD6-REAC-05)."""
+"""Taking actions: declaring what one will do in the round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: to hold an action, or let the round go by (SD6-INIT-02, SD6-ACT-04)."""
+"""Taking actions: to hold an action, or let the round go by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: those who hold their action (SD6-INIT-02)."""
+"""Taking actions: those who hold their action."""
 
 from __future__ import annotations
 

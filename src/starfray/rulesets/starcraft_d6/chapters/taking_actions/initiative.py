@@ -1,4 +1,4 @@
-"""Taking actions: individual initiative (SD6-INIT-01 and 03)."""
+"""Taking actions: individual initiative."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: time, and the end of a round (SD6-TIME-01 to 04)."""
+"""Taking actions: time, and the end of a round."""
 
 from __future__ import annotations
 

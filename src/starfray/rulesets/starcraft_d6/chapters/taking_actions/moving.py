@@ -1,4 +1,4 @@
-"""Taking actions: moving and closing in (SD6-ACT-08)."""
+"""Taking actions: moving and closing in."""
 
 from __future__ import annotations
 

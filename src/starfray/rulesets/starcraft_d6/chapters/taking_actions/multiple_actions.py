@@ -1,4 +1,4 @@
-"""Taking actions: multiple actions in a round, and what they cost in dice (SD6-ACT-01 to 03)."""
+"""Taking actions: multiple actions in a round, and what they cost in dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: the two segments of a round (SD6-ACT-04)."""
+"""Taking actions: the two segments of a round."""
 
 from __future__ import annotations
 

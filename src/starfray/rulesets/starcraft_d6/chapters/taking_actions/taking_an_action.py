@@ -1,4 +1,4 @@
-"""Taking actions: what may be done on a turn, and doing it (SD6-ACT-01 and 05)."""
+"""Taking actions: what may be done on a turn, and doing it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: getting behind something (SD6-ACT-08)."""
+"""Taking actions: getting behind something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking actions: who acts when, and the end of the fight (SD6-INIT-01, SD6-ACT-04 and 05)."""
+"""Taking actions: who acts when, and the end of the fight."""
 
 from __future__ import annotations
 
