@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 import sys
 from dataclasses import replace
 from types import ModuleType, SimpleNamespace
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from starfray.conformance import rulings, totals
+from starfray.conformance import rulings, totals, weighed
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import ready
 from starfray.conformance.listed import allowed_is_listed
@@ -39,6 +40,8 @@ from starfray.conformance.words import (
     notes_add_up_in_cases,
 )
 from starfray.core.rulebook import rulebook_of
+from starfray.readings.odds.compiled_odds import weigh_compiled
+from starfray.readings.simulate.sample import sample
 from starfray_duel.sheets import Encounter
 from tests.conformance import toys
 from tests.conformance.conftest import Install
@@ -94,6 +97,33 @@ def test_odds_that_are_not_those_of_the_walk() -> None:
     told = found(odds_agree, dawn(apply=toys.wounds_in_silence))
     assert "duel/dawn, Anna strikes at Cora" in told
     assert "units[2].health" in told
+
+
+@pytest.mark.slow
+def test_odds_that_merging_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    def weigh(*given: Any, budget: int, merge: bool = True) -> Any:
+        odds = weigh_compiled(*given)
+        if merge:
+            return odds
+        return SimpleNamespace(leaves=odds.leaves, whole=odds.whole * 2, moved=odds.moved)
+
+    monkeypatch.setattr(weighed, "weigh", weigh)
+    told = found(odds_agree, DAWN)
+    assert "duel/dawn, Anna strikes at Cora" in told
+    assert re.search(r"unmerged, \S+ and not \S+ for fight.active 1", told)
+
+
+@pytest.mark.slow
+def test_odds_that_are_far_from_the_sample(monkeypatch: pytest.MonkeyPatch) -> None:
+    def weaker_sample(system: Any, state: Any, *given: Any, seed: int) -> Any:
+        weaker = DUEL.layout.clone(state)
+        weaker.units[0].skill -= 1
+        return sample(system, weaker, *given, seed=seed)
+
+    monkeypatch.setattr(weighed, "sample", weaker_sample)
+    told = found(odds_agree, DAWN)
+    assert "duel/dawn, Anna strikes at Cora" in told
+    assert "of 1000000 trials where" in told
 
 
 @pytest.mark.slow
@@ -160,6 +190,8 @@ def test_a_field_of_a_sheet_that_does_not_arrive(
     toy = install(replace(DUEL, sheet=sheet))
     assert "DuelistSheet.guard" in found(every_field_arrives, toy, Own())
     every_field_arrives(toy, Own(says_nothing={"DuelistSheet.guard": "it is forgotten"}))
+    unknown = Own(says_nothing={"DuelistSheet.shield": "there is none"})
+    assert "not there: DuelistSheet.shield" in found(every_field_arrives, toy, unknown)
 
 
 def test_a_saved_fight_that_opens_as_another_one(install: Install, tmp_path: Any) -> None:

@@ -108,7 +108,7 @@ OWN = {
     ),
     "starcraft-rpg": Own(
         complaints=complaints,
-        says_nothing={"ArmourSheet.name": CALLED_SO},
+        says_nothing={"ArmorSheet.name": CALLED_SO},
         all_alike={"shift_aside"},  # directions
         secrets=Secrets(
             nearer,

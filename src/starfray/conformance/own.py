@@ -39,7 +39,8 @@ class Own:
     """What is so in one rule system alone.
 
     - `secrets`: what is hidden in it.
-    - `says_nothing`: fields of sheets of which nothing arrives in the state, each with why.
+    - `says_nothing`: fields of sheets of which nothing arrives in the state, each with why:
+      `{"ArmorSheet.name": "it is called so in files alone"}`.
     - `one_reading`: options of a switch that are two names of one reading, `(switch, one, other)`.
     - `all_alike`: questions whose options are alike as directions are; two of them stand for all.
     - `complaints(system, events)`: what is wrong with what one step tells, by a check of its own.

@@ -47,7 +47,10 @@ def every_field_arrives(system: Ruleset, own: Own) -> None:
     if len(system.tactics) == 1:
         silent.add("SideSheet.tactic")
     found = []
-    for (model, field), places in fields_of(system).items():
+    fields = fields_of(system)
+    known = {f"{model.__name__}.{field}" for model, field in fields}
+    none_of(own.says_nothing.keys() - known, f"{system.key}: said to say nothing, and not there")
+    for (model, field), places in fields.items():
         named = f"{model.__name__}.{field}"
         if silent & {field, named} or is_model(model.model_fields[field].annotation):
             continue
