@@ -54,8 +54,8 @@ def test_a_changed_rule_is_seen(tmp_path: Path) -> None:
     assert (cold, warm) == ("False", "True")
     assert again == before
 
-    rules = source / "starfray_duel" / "rules.py"
-    changed = rules.read_text().replace("words.DAMAGE, 2, 6)", "words.DAMAGE, 1, 2)")
+    rules = source / "starfray_duel" / "chapters" / "damage.py"
+    changed = rules.read_text().replace("DAMAGE, 2, 6)", "DAMAGE, 1, 2)")
     assert changed != rules.read_text()
     rules.write_text(changed)
     cold_again, after = run(source, cache)

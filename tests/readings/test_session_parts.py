@@ -162,7 +162,7 @@ def test_a_step_begins_with_its_verb(duel: Ruleset) -> None:
 
 
 def test_faces_are_labelled_by_what_they_were_rolled_for(duel: Ruleset) -> None:
-    attack, parry, damage = range(3)
+    attack, parry, damage = map(duel.words.dice.index, ("attack", "parry", "damage"))
     events: list[Event] = [
         Roll(0, attack, SUM, (1, 20, 0, 0), (7,), 7),
         Note(0, (0, 0, 0, 0, 0, 0)),

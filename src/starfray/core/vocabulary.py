@@ -115,6 +115,7 @@ class Vocabulary:
     plurals: Mapping[str, str] = field(default_factory=dict)
     outcome_order: tuple[str, ...] = ()
     gauge_order: tuple[str, ...] = ()
+    complete_for: str = ""  # the package whose words these are, once all are declared
     written_at_last: dict[str, Callable[[str], set[str]]] = field(default_factory=dict)
     _outcomes: dict[str, None] = field(default_factory=dict)
     _gauges: dict[str, None] = field(default_factory=dict)
@@ -288,6 +289,9 @@ class Vocabulary:
         Raises TypeError where a rule asks for what an action does not have, and where a verb says
         what nobody asks for.
         """
+        if self.complete_for:
+            return  # a rule system made of this one shares its rules
+        self.complete_for = package
         asked = {name for write in self.written_at_last.values() for name in write(package)}
         for verb in self.verbs:
             for name, said in verb.says.items():
