@@ -28,10 +28,10 @@ def captains_rating(state: State, who: int) -> int:
 @rule("FST-CON-04")
 def some_officer_able(state: State, who: int) -> bool:
     """Return whether any officer is able; without one the ship does nothing."""
-    able = 0
-    for officer in range(6):
-        able += not state.ships[who].out[officer]
-    return able > 0
+    officer = 0
+    while officer < 6 and state.ships[who].out[officer]:
+        officer += 1
+    return officer < 6
 
 
 @rule("FST-CON-04")
