@@ -39,6 +39,13 @@ def healed(state: Any, who: int) -> None:
     state.hp[who] = 1
 
 
+@change(WORDS, "X-1", "{who} is hurt by {amount} at most.")
+def capped(state: Any, who: int, amount: int) -> None:
+    """Take no more hit points than there may be; the note has the amount that was given."""
+    amount = min(amount, MOST)
+    state.hp[who] -= amount
+
+
 @rule()
 def plain(state: Any) -> int:
     """Be no change."""
@@ -46,7 +53,8 @@ def plain(state: Any) -> int:
 
 
 @pytest.mark.parametrize(
-    ("made", "numbers"), [(hurt, (1, 3)), (hurt, (0, 20)), (healed, (0,)), (healed, (1,))]
+    ("made", "numbers"),
+    [(hurt, (1, 3)), (hurt, (0, 20)), (healed, (0,)), (healed, (1,)), (capped, (0, 20))],
 )
 def test_it_does_the_same(made: Any, numbers: tuple[int, ...]) -> None:
     apart, as_one = SimpleNamespace(hp=[0, 8]), SimpleNamespace(hp=[0, 8])
@@ -62,4 +70,5 @@ def test_only_what_ends_at_its_end_is_joined() -> None:
     assert joined(hurt) is not hurt
     assert "BODY" not in joined(hurt).__code__.co_names
     assert joined(healed) is healed  # its note would be passed over
+    assert joined(capped) is capped  # its note would have the lesser amount
     assert joined(plain) is plain

@@ -23,8 +23,11 @@ def joined(function: Function) -> Function:
     same_names = [one.arg for one in inner.args.args[1:]] == [
         one.arg for one in outer.args.args[2:]
     ]
-    returns = any(isinstance(node, ast.Return) for node in ast.walk(inner))
-    if returns or not same_names or inner.args.args[0].arg != outer.args.args[0].arg:
+    if (
+        not same_names
+        or inner.args.args[0].arg != outer.args.args[0].arg
+        or _reaches_the_note(inner)
+    ):
         return function
     tree = copy.deepcopy(outer)
     tree.body = [*copy.deepcopy(inner.body), outer.body[-1]]
@@ -33,3 +36,13 @@ def joined(function: Function) -> Function:
     exec(compile(module, body.__code__.co_filename, "exec"), scope)  # noqa: S102 - our own source
     made: Function = scope[tree.name]
     return made
+
+
+def _reaches_the_note(body: ast.FunctionDef) -> bool:
+    """Return whether a body touches the note behind it: it returns, or sets a number of its own."""
+    numbers = {one.arg for one in body.args.args}
+    return any(
+        isinstance(node, ast.Return)
+        or (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in numbers)
+        for node in ast.walk(body)
+    )
