@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from starfray.core.registry import keys
+from tests.systems.ready import ENCOUNTERS
 from tests.systems.sources import sources
 
 # Systems that are not yet in their rooms.
@@ -118,3 +121,14 @@ def test_a_comparison_is_found(line: str, found: bool) -> None:
     declared = 'FIRE = verb(WORDS, "fire")\nAIM = words.verb("aim")\n'
     tree = ast.parse(declared + line)
     assert bool(list(compared(tree, set(verbs_of(tree))))) == found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", sorted({key for key, _ in ENCOUNTERS} - {"duel"}))
+def test_nothing_rests_on_the_order_of_verbs(key: str) -> None:
+    """In a process of its own: verbs get their numbers as a rule system is imported."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.systems.shuffled", key, "5"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert done.stdout == ""
