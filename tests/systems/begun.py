@@ -127,7 +127,8 @@ CONDITIONS: dict[str, list[Condition]] = {
     "star-trek-adventures": [
         Condition("prone", "Ro", does("drop_prone", "Ro"), ("prone",)),
         Condition(
-            "burnt", "Ro", FIRE, ("stress", "injury", "lethally_struck", "injury_debilitating"),
+            "burnt", "Ro", FIRE,
+            ("stress", "injury", "stabilised", "lethally_struck", "injury_debilitating"),
         ),
         Condition("recovering", "Ro", RECOVERS, ("recovering", "recover_resistance")),
         Condition("guarded", "Ro", GUARDS, ("guard_bonus",)),

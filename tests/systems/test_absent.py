@@ -22,7 +22,7 @@ CODES = {
 }  # fmt: skip
 
 # What is really one less.
-PENALTIES = {"checks", "accuracy", "fatigue_checks", "fatigue_accuracy"}
+PENALTIES = {"checks", "accuracy", "fatigue_checks", "fatigue_accuracy", "standard", "move"}
 
 
 def is_minus_one(node: ast.AST) -> bool:
@@ -39,6 +39,8 @@ def is_a_number(node: ast.AST, parent: ast.AST) -> bool:
             return True
         case ast.Call(func=ast.Name("range" | "min" | "max")):
             return True
+        case ast.keyword(arg=name):
+            return name in PENALTIES
         case ast.IfExp(body=body, orelse=other):
             return isinstance(other if body is node else body, ast.Constant)
     return False

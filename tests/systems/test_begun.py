@@ -62,7 +62,7 @@ def test_whatever_a_fight_changes_of_a_sheet_is_a_condition(key: str) -> None:
         for run in case_runs(system)
         for segment in run.segments
         for before, after in zip(segment.before.units, segment.after.units, strict=True)
-        if before is not None and segment.kind != "call"
+        if before is not None and segment.kind != "rule"
         for field in fields
         if getattr(before, field) != getattr(after, field)
     }
