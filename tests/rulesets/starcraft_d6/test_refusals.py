@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from starfray.conformance.cases import run_one
 from starfray.core.documents import Document, read_document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
-from tests.systems.cases import run_one
 
 SD6 = ruleset("starcraft-d6")
 REFUSALS: Any = read_document(Path(__file__).with_name("refusals.yaml")).data

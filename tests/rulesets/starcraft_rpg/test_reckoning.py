@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from starfray.conformance.chance import of_each_verb
 from starfray.core.action import NONE, Action
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
@@ -23,7 +24,6 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
 from starfray.rulesets.starcraft_rpg.state import IN_HAND
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM, scenario
-from tests.systems.play import of_each_verb
 
 D20 = range(1, 21)
 

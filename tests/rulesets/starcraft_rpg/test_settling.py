@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from starfray.conformance.settled import apply_with_trap
 from starfray.core.action import Action
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
@@ -34,7 +35,6 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire impor
     SUPPRESSING_FIRE_FULL,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
-from tests.systems.settled import apply_with_trap
 
 SYSTEM = ruleset("starcraft-rpg")
 ON_MANY = (

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from starfray.conformance.chance import of_each_verb
 from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
@@ -23,7 +24,6 @@ from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import BotTable
 from starfray.readings.simulate.simulate import MOST_STEPS
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
-from tests.systems.play import of_each_verb
 
 # What each tactic does in the gap of the wall, and what it never does.
 SPECIAL = {
