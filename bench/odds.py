@@ -41,11 +41,11 @@ def exchanges(system: Ruleset, setup: Setup) -> list[tuple[Any, Any, Odds]]:
 
 
 def weighed_whole(system: Ruleset, setup: Setup, state: Any, action: Any) -> None:
-    """Weigh an action, with all that `play` shows: each outcome, each gauge's distribution."""
+    """Weigh an action, with all that `play` shows: each outcome, each total's distribution."""
     odds = weigh_compiled(system, setup, state, action)
     assert odds.outcomes
-    for gauge in system.words.gauges:
-        odds.distribution(gauge)
+    for total in system.words.totals:
+        odds.distribution(total)
 
 
 def each_system() -> None:

@@ -133,7 +133,7 @@ class Trial:
         return [timed for timed in own if isinstance(timed.check, Test) or timed in some]
 
     def finds(self, mutant: Mutant, own: list[Timed]) -> bool:
-        """Tell whether a fault is found."""
+        """Return whether a fault is found."""
         source = mutant.path.read_text("utf-8") if self.control else mutant.source()
         if only_compiled(mutant.path):
             return ask(Request(mutant.path, mutant.function, source, own, ()))
@@ -160,7 +160,7 @@ def only_compiled(path: Path) -> bool:
 
 
 def found_by_fork(mutant: Mutant, source: str, checks: list[Timed]) -> bool:
-    """Tell whether a copy of this process finds a fault; one that breaks down has."""
+    """Return whether a copy of this process finds a fault; one that breaks down has."""
     from mutants.checks import all_pass
 
     process = os.fork()

@@ -38,7 +38,7 @@ class Request:
 
 
 def ask(request: Request) -> bool:
-    """Tell whether a fault is found by an interpreter of its own, with an empty cache."""
+    """Return whether a fault is found by an interpreter of its own, with an empty cache."""
     with tempfile.TemporaryDirectory() as cache:
         run = subprocess.run(
             [sys.executable, "-m", "mutants.fresh"],

@@ -126,7 +126,7 @@ class Transcript:
         texts = []
         for title, lines in self.steps:
             texts += [title] if title else []
-            texts += [f"  {line.text}" for line in lines if not line.quiet]
+            texts += [f"  {line.text}" for line in lines if not line.bookkeeping]
         return "\n".join(texts)
 
     def _repr_html_(self) -> str:
@@ -192,11 +192,11 @@ class Fight:
         return nested(self.ruleset, self.loaded.setup, self.steps.state)
 
     @property
-    def fates(self) -> dict[str, str]:
+    def statuses(self) -> dict[str, str]:
         """What has become of each combatant so far."""
         state = self.steps.state
         return {
-            name: self.ruleset.fates[self.ruleset.fate(state, unit)]
+            name: self.ruleset.statuses[self.ruleset.status(state, unit)]
             for unit, name in enumerate(self.combatants)
         }
 
@@ -414,7 +414,7 @@ class Fight:
         return self._transcript(self.steps.steps)
 
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
-        """Return the exact odds of a move now: outcomes, gauges and fields as fractions.
+        """Return the exact odds of a move now: outcomes, totals and fields as fractions.
 
         Where too many states are possible to tell them all, they are estimated: see `Odds.trials`.
         `answers` fixes decisions inside it by question; others are taken as the bots take them.
@@ -489,4 +489,4 @@ class Fight:
         """Return the fight for a notebook: who stands how."""
         from starfray.readings.html import facts_html  # only notebooks need it
 
-        return facts_html(self.title, self.fates.items())
+        return facts_html(self.title, self.statuses.items())

@@ -53,9 +53,9 @@ class SideView:
         return self.fight.winner
 
     @property
-    def fates(self) -> dict[str, str]:
+    def statuses(self) -> dict[str, str]:
         """What has become of each combatant so far."""
-        return self.fight.fates
+        return self.fight.statuses
 
     @property
     def hidden(self) -> list[str]:
@@ -171,5 +171,8 @@ class SideView:
         from starfray.readings.html import facts_html  # only notebooks need it
 
         unknown = self.hidden
-        facts = [(n, f"{fate}, hidden" if n in unknown else fate) for n, fate in self.fates.items()]
+        facts = [
+            (n, f"{status}, hidden" if n in unknown else status)
+            for n, status in self.statuses.items()
+        ]
         return facts_html(f"{self.fight.title}, as {self.side} knows it", facts)

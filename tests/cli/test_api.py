@@ -151,7 +151,7 @@ def test_bots_play_on_as_a_replay_does() -> None:
     assert whole.over
     assert fresh.state == whole.state
     assert fresh.winner == whole.winner
-    assert set(whole.fates.values()) <= {"standing", "down"}
+    assert set(whole.statuses.values()) <= {"standing", "down"}
     with pytest.raises(Refused, match="over"):
         whole.legal()
 

@@ -43,7 +43,7 @@ def test_a_replay_as_json_is_the_same_every_time() -> None:
     assert first.out == run("replay", DAWN, "--seed", "3", "--fight", "9", "--json").out
     end = first.data["end"]
     assert end["over"] is True
-    assert set(end["fates"]) == {"Anna", "Ben", "Cora", "Dirk"}
+    assert set(end["statuses"]) == {"Anna", "Ben", "Cora", "Dirk"}
     assert first.data["steps"][1]["action"]["do"] == "strike"
 
 
@@ -104,7 +104,7 @@ class TestSimulate:
             end = run("replay", DAWN, "--seed", "5", "--fight", str(number), "--json").data["end"]
             assert rows[number]["winner"] == end["winner"]
             assert int(rows[number]["rounds"]) == end["round"]
-            assert {name: rows[number][name] for name in end["fates"]} == end["fates"]
+            assert {name: rows[number][name] for name in end["statuses"]} == end["statuses"]
         assert os.listdir(tmp_path) == ["fights.csv"]
 
     def test_parquet_and_csv_say_the_same(self, tmp_path: Path) -> None:

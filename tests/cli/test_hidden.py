@@ -181,7 +181,7 @@ def test_a_side_sees_the_same_from_python(
     assert here.state == there.state
     assert "x" not in here.state["Shade"]
     assert here.state["Brandt"]["x"] == 1
-    assert here.fates == there.fates
+    assert here.statuses == there.statuses
     assert str(here.transcript()) == str(there.transcript())
     assert "Shade" in here._repr_html_()
     for text in ("attack_square Shade carbine 3 2", "burst_fire with=carbine"):

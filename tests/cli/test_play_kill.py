@@ -101,7 +101,7 @@ class Player:
 
 
 def holds(entry: dict[str, Any], done: dict[str, Any]) -> bool:
-    """Tell whether an entry of the file holds an input."""
+    """Return whether an entry of the file holds an input."""
     if "faces" in done:
         return bool([face for die in entry["dice"] for face in die.values()] == done["faces"])
     if "answer" in done:

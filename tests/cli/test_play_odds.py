@@ -117,7 +117,7 @@ def test_what_has_no_odds_says_why() -> None:
         if verb in ("end_turn", "fall_prone"):
             said[verb] = say_odds(weigh(fight.ruleset, loaded.setup, fight.state, action))
     assert set(said.values()) == {NO_DICE}
-    none = (0,) * len(loaded.ruleset.words.gauges)
+    none = (0,) * len(loaded.ruleset.words.totals)
     table = LeafTable({Leaf((3,), 0, none): 20}, (0,), 20)  # dice, and no way to see it
     blank = Odds(loaded.ruleset, loaded.setup, (4,), (), table, paths=20)
     assert say_odds(blank) == "affects nobody"

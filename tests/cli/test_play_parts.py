@@ -28,15 +28,15 @@ SHIPS = [SimpleNamespace(hull=5, hull_max=9, shields=[4, 4], q=2, r=1)]
 def drawn(
     picture: Picture,
     *places: tuple[int, int],
-    fates: tuple[int, ...] = (0, 0, 0),
+    statuses: tuple[int, ...] = (0, 0, 0),
     size: tuple[int, int] = (0, 0),
     whole: bool = False,
     gone: tuple[str, ...] = (),
 ) -> list[str]:
     system = SimpleNamespace(
         picture=replace(picture, gone=gone or picture.gone),
-        fate=lambda state, unit: fates[unit],
-        fates=("standing", "down", "fled"),
+        status=lambda state, unit: statuses[unit],
+        statuses=("standing", "down", "fled"),
     )
     units = [SimpleNamespace(side=i, x=x, y=y, ship=-i) for i, (x, y) in enumerate(places)]
     fight = SimpleNamespace(width=size[0], height=size[1])
@@ -120,7 +120,7 @@ def test_a_map_that_no_terminal_holds_is_cut_around_somebody() -> None:
     assert rows[-1] == "     Not on it: B Bo at 500, 3."
     assert all(len(row) <= 80 for row in rows)
     assert drawn(Picture(), (0, 0), (1, 1)) == []
-    assert drawn(Picture(map="squares"), (0, 0), (1, 1), fates=(2, 2), gone=("fled",)) == []
+    assert drawn(Picture(map="squares"), (0, 0), (1, 1), statuses=(2, 2), gone=("fled",)) == []
 
 
 def test_where_all_are_at_one_place_there_is_no_map() -> None:
@@ -129,14 +129,14 @@ def test_where_all_are_at_one_place_there_is_no_map() -> None:
 
 def test_who_has_fallen_lies_where_it_fell_unless_it_is_gone() -> None:
     picture = Picture(map="squares", gone=("fled",))
-    assert drawn(picture, (0, 0), (2, 0), fates=(1, 0)) == [
+    assert drawn(picture, (0, 0), (2, 0), statuses=(1, 0)) == [
         "       0  1  2  3",
         "   0  xA  ·  B  ·",
         "   1   ·  ·  ·  ·",
         "     xA has fallen",
     ]
-    assert "A" not in "".join(drawn(picture, (0, 0), (2, 0), fates=(2, 0)))
-    assert drawn(picture, (1, 0), (1, 0), (2, 0), fates=(1, 0, 0))[1] == "   0   ·  B  C  ·"
+    assert "A" not in "".join(drawn(picture, (0, 0), (2, 0), statuses=(2, 0)))
+    assert drawn(picture, (1, 0), (1, 0), (2, 0), statuses=(1, 0, 0))[1] == "   0   ·  B  C  ·"
 
 
 def test_a_map_says_what_the_letters_on_it_mean() -> None:
@@ -205,7 +205,7 @@ def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
         for target in (1, 2, 3)
     ]
     session = SimpleNamespace(
-        ruleset=SimpleNamespace(words=words, fate=lambda _, unit: int(unit == 2)),
+        ruleset=SimpleNamespace(words=words, status=lambda _, unit: int(unit == 2)),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(action=str),
     )
@@ -219,7 +219,7 @@ def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
 
 def test_a_folded_line_does_not_advise_to_hit_a_friend(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_summary, "say_odds", lambda odds: f"damage {odds.damage}")
-    words = SimpleNamespace(gauges=("damage",))
+    words = SimpleNamespace(totals=("damage",))
     system = SimpleNamespace(words=words)
     group = menu(2, aimed=(0,)).groups[0]
     enemy, friend = group.items[0], replace(group.items[1], at_friend=True)
@@ -250,7 +250,7 @@ class Desk:
 
 def test_a_folded_line_says_which_way_does_most(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_summary, "say_odds", lambda odds: odds.said)
-    words = SimpleNamespace(gauges=("damage",))
+    words = SimpleNamespace(totals=("damage",))
 
     def odds(damage: int, said: str) -> Any:
         return SimpleNamespace(

@@ -128,7 +128,7 @@ def test_odds_that_are_far_from_the_sample(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.slow
 def test_a_fight_that_opens_otherwise_than_it_was_counted() -> None:
-    told = found(replay_ends_as_counted, dawn(fate=toys.never_out))
+    told = found(replay_ends_as_counted, dawn(status=toys.never_out))
     assert "duel/dawn, fight 83000 of seed 3, at its end" in told
 
 

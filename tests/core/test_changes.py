@@ -34,13 +34,13 @@ class State(NamedTuple):
 WORDS = Vocabulary()
 
 
-@change(WORDS, "X-1", "{who} loses {amount}.", outcome="hit", gauge="damage=amount")
+@change(WORDS, "X-1", "{who} loses {amount}.", outcome="hit", total="damage=amount")
 def hurt(state: State, who: Person, amount: int) -> None:
     """Take hit points."""
     state.units[who].hp -= amount
 
 
-@change(WORDS, "X-2", "A new round.", name="round", quiet=True)
+@change(WORDS, "X-2", "A new round.", name="round", bookkeeping=True)
 def new_round(state: State) -> None:
     state.fight.round += 1
 
@@ -76,8 +76,8 @@ def test_the_note_is_told_from_the_function() -> None:
         ("who", "units"),
         ("amount", ""),
     ]
-    assert (first.outcomes, first.gauge, first.gauge_field) == (("hit",), "damage", 1)
-    assert (second.name, second.fields, second.quiet) == ("round", (), True)
+    assert (first.outcomes, first.total, first.total_field) == (("hit",), "damage", 1)
+    assert (second.name, second.fields, second.bookkeeping) == ("round", (), True)
 
 
 def test_a_change_and_its_body_are_rules() -> None:

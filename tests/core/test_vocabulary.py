@@ -32,25 +32,25 @@ def test_a_note_has_six_numbers_at_most() -> None:
         Vocabulary().note("long", "X-1", "a b c d e f g", "")
 
 
-def test_outcomes_and_gauges_are_in_the_order_of_the_notes() -> None:
+def test_outcomes_and_totals_are_in_the_order_of_the_notes() -> None:
     words = Vocabulary()
-    words.note("hit", "X-1", "amount", "", outcome="hit", gauge="damage=amount")
-    words.note("burn", "X-1", "who heat", "", outcome="burnt", gauge="damage=heat")
+    words.note("hit", "X-1", "amount", "", outcome="hit", total="damage=amount")
+    words.note("burn", "X-1", "who heat", "", outcome="burnt", total="damage=heat")
     words.note("again", "X-1", "", "", outcome="hit")
 
     assert words.outcomes == ("hit", "burnt")
-    assert words.gauges == ("damage",)
-    assert words.notes[1].gauge_field == 1
+    assert words.totals == ("damage",)
+    assert words.notes[1].total_field == 1
 
 
-def test_outcomes_and_gauges_may_have_an_order_of_their_own() -> None:
-    words = Vocabulary(outcome_order=("miss", "hit"), gauge_order=("heat", "damage"))
-    words.note("burn", "X-1", "heat", "", outcome="burnt", gauge="heat=heat")
-    words.note("hit", "X-1", "amount", "", outcome="hit", gauge="damage=amount")
+def test_outcomes_and_totals_may_have_an_order_of_their_own() -> None:
+    words = Vocabulary(outcome_order=("miss", "hit"), total_order=("heat", "damage"))
+    words.note("burn", "X-1", "heat", "", outcome="burnt", total="heat=heat")
+    words.note("hit", "X-1", "amount", "", outcome="hit", total="damage=amount")
     words.note("miss", "X-1", "", "", outcome="miss")
 
     assert words.outcomes == ("miss", "hit", "burnt")
-    assert words.gauges == ("heat", "damage")
+    assert words.totals == ("heat", "damage")
 
 
 def test_fields_and_slots_are_checked() -> None:
@@ -88,10 +88,10 @@ def test_a_modifier_is_a_note_of_one_amount() -> None:
     note = words.notes[words.modifier("cover", "X-3", "behind cover")]
     assert note.modifier
     assert (note.sentence, [field.name for field in note.fields]) == ("behind cover", ["amount"])
-    plain = words.notes[words.note("hit", "X-2", "a b c d e f", "", quiet=True)]
-    assert plain.quiet
+    plain = words.notes[words.note("hit", "X-2", "a b c d e f", "", bookkeeping=True)]
+    assert plain.bookkeeping
     assert not plain.modifier
-    assert (len(plain.fields), plain.gauge_field) == (6, -1)
+    assert (len(plain.fields), plain.total_field) == (6, -1)
 
 
 @pytest.mark.parametrize(

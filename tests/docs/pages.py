@@ -72,7 +72,7 @@ def blocks(text: str) -> list[Block]:
 
 
 def follows(text: str, one: Block, two: Block) -> bool:
-    """Tell whether nothing but empty lines lies between two blocks."""
+    """Return whether nothing but empty lines lies between two blocks."""
     between = text.splitlines()[one.last + 1 : two.first - 1]
     return not any(line.strip() for line in between)
 

@@ -18,7 +18,7 @@ from starfray_duel import RULESET
 def flowed(graph: Graph) -> dict[Leaf, Fraction]:
     """Return the chance of each final state, from arrays.
 
-    The graph has two gauges; its final states know the places 1 and 4, at most, and ways bring
+    The graph has two totals; its final states know the places 1 and 4, at most, and ways bring
     what is added to 2 and 4.
     """
     edges, weights, kinds = [], [], []
@@ -34,7 +34,7 @@ def flowed(graph: Graph) -> dict[Leaf, Fraction]:
         if kind not in kinds:
             kinds.append(kind)
         added = dict(way.added)
-        brought = (*(way.gauges or (0, 0)), added.get(2, 0), added.get(4, 0))
+        brought = (*(way.totals or (0, 0)), added.get(2, 0), added.get(4, 0))
         edges.append((kinds.index(kind), source, target, way.seen, *brought))
         weights.append(np.array([weight & 2**64 - 1, weight >> 64], np.uint64))
     keys, sums = np.array(edges, np.int64), np.array(weights).view(np.int64)

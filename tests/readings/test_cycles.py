@@ -22,8 +22,8 @@ def chances(graph: Graph) -> dict[Leaf, Fraction]:
 
 
 def empty() -> Graph:
-    """Return a graph without an edge: two final states, told apart by place 1; two gauges."""
-    return Graph(leaves=[(0,), (1,)], moved=(1,), before=(0, 2, 7, 0, 0), gauges=2)
+    """Return a graph without an edge: two final states, told apart by place 1; two totals."""
+    return Graph(leaves=[(0,), (1,)], moved=(1,), before=(0, 2, 7, 0, 0), totals=2)
 
 
 @st.composite
@@ -38,8 +38,8 @@ def rolled_again(draw: st.DrawFn) -> Graph:
         targets.append(draw(st.integers(-2, -1)))  # whoever rolls may be through with it
         parts = 2 ** len(targets)
         for number, target in enumerate(targets):
-            gauges = draw(st.sampled_from([(), (1, -2)])) if target < 0 else ()
-            way = Way(draw(st.integers(0, seen)), (), gauges)
+            totals = draw(st.sampled_from([(), (1, -2)])) if target < 0 else ()
+            way = Way(draw(st.integers(0, seen)), (), totals)
             graph.add(source, target, 2**number + (number == 0), parts, way)
     reached = {START}
     for _ in range(last + 2):
@@ -61,7 +61,7 @@ def unrolled(graph: Graph, rounds: int) -> tuple[dict[Leaf, float], float]:
                     continue
                 both, more = so_far.then(way), mass * weight / graph.parts[source]
                 if target < 0:
-                    leaf = Leaf(graph.leaves[-1 - target], both.seen, both.gauges or (0, 0))
+                    leaf = Leaf(graph.leaves[-1 - target], both.seen, both.totals or (0, 0))
                     ends[leaf] += more
                 else:
                     following[target, both] += more

@@ -20,7 +20,9 @@ HIT = WORDS.note(
     "hit", "X-1", "who:units target:units points", "{who} hits {target}: {points} points"
 )
 COVER = WORDS.modifier("cover", "X-2", "cover")
-SPENT = WORDS.note("spent", "X-3", "posture:postures way n", "now {posture}, {way}", quiet=True)
+SPENT = WORDS.note(
+    "spent", "X-3", "posture:postures way n", "now {posture}, {way}", bookkeeping=True
+)
 PARRY = WORDS.question(
     "will_parry", "X-4", "{who}, parry {total} points?", options=("no", "all_in"), fields="total"
 )
@@ -54,7 +56,7 @@ def test_what_leads_up_to_a_note_unfolds_it(narrator: Narrator) -> None:
             Note(COVER, (3, 0, 0, 0, 0, 0)),
         ]
     )
-    told = [(line.text, line.rule, line.kind, line.parts, line.quiet) for line in lines]
+    told = [(line.text, line.rule, line.kind, line.parts, line.bookkeeping) for line in lines]
     assert told == [
         ("Ann_1 hits bo: 3 points", "X-1", "hit", ("Ann_1: attack 12", "-2 cover [X-2]"), False),
         ("Now fully prone, 4 steps", "X-3", "spent", ("attack no dice",), True),
@@ -64,7 +66,7 @@ def test_what_leads_up_to_a_note_unfolds_it(narrator: Narrator) -> None:
     assert lines[1].numbers == {"posture": "fully_prone", "way": 4, "n": 9}
     assert lines[0].as_json() == {
         "text": told[0][0], "rule": "X-1", "kind": "hit", "numbers": dict(lines[0].numbers),
-        "parts": list(lines[0].parts), "quiet": False,
+        "parts": list(lines[0].parts), "bookkeeping": False,
     }  # fmt: skip
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from starfray.readings.odds.flow import LeafArrays, denominator_of, exponents, limbs, whole_numbers
 from starfray.readings.odds.graph import (
     ALWAYS,
-    GAUGE,
     OUTCOME,
     SEEN,
     START,
+    TOTAL,
     VALUE,
     Column,
     Graph,
@@ -47,7 +47,7 @@ def test_whole_numbers_survive_their_limbs(numbers: list[int]) -> None:
     )
 )
 def test_arrays_group_as_plain_python_does(table: dict[Leaf, int]) -> None:
-    rows = np.array([(leaf.seen, *leaf.gauges, *leaf.values) for leaf in table], np.int64)
+    rows = np.array([(leaf.seen, *leaf.totals, *leaf.values) for leaf in table], np.int64)
     arrays = LeafArrays(rows, limbs(list(table.values())), 1, (4, 9), 7)
     plain = LeafTable(table, (4, 9), 7)
 
@@ -56,7 +56,7 @@ def test_arrays_group_as_plain_python_does(table: dict[Leaf, int]) -> None:
     for columns in (
         [],
         [Column(VALUE, 1)],
-        [Column(GAUGE, 0), Column(OUTCOME, 2)],
+        [Column(TOTAL, 0), Column(OUTCOME, 2)],
         [Column(SEEN), Column(ALWAYS, 5), Column(VALUE, 0)],
     ):
         assert arrays.grouped(columns) == plain.grouped(columns)
@@ -72,15 +72,15 @@ def test_denominators_are_known_by_their_exponents(sides: list[int]) -> None:
 
 @st.composite
 def graphs(draw: st.DrawFn) -> Graph:
-    """Draw a graph of up to ten entries: weights of up to 120 bits, two gauges, three places.
+    """Draw a graph of up to ten entries: weights of up to 120 bits, two totals, three places.
 
     The final states know the places 1 and 4, ways bring what was added to 2 and 4.
     """
     leaves = [(number, number % 2) for number in range(3)]
-    graph = Graph(leaves=list(leaves), moved=(1, 4), before=(0, 0, 7, 0, 0), gauges=2)
+    graph = Graph(leaves=list(leaves), moved=(1, 4), before=(0, 0, 7, 0, 0), totals=2)
     added = st.sampled_from([(), ((2, 1),), ((2, -3), (4, 15)), ((2, 15), (4, -15)), ((4, 1),)])
-    gauges = st.sampled_from([(), (3, 0), (-3, 2**40), (0, -9)])
-    ways = st.builds(Way, st.integers(0, 7), added, gauges)
+    totals = st.sampled_from([(), (3, 0), (-3, 2**40), (0, -9)])
+    ways = st.builds(Way, st.integers(0, 7), added, totals)
     graph.add(START, 0, 1, 1)
     last = draw(st.integers(0, 9))
     for source in range(last + 1):

@@ -128,15 +128,15 @@ def test_a_long_fraction_is_told_as_a_decimal(duel: Ruleset, dawn: Setup) -> Non
     assert all(len(row[-1]) <= 24 for row in read.rows)
 
 
-def test_a_simulation_tells_wins_and_fates(duel: Ruleset, dawn: Setup) -> None:
+def test_a_simulation_tells_wins_and_statuses(duel: Ruleset, dawn: Setup) -> None:
     simulation = SimpleNamespace(
-        ruleset=SimpleNamespace(title="A & B", fates=("up", "down")),
+        ruleset=SimpleNamespace(title="A & B", statuses=("up", "down")),
         names={"sides": ["red <", "blue"], "units": ["Ann", "Bo"]},
         win=lambda side: share({"red <": 30, "blue": 60}[side], 100),
         draw=share(10, 100),
         fights=100,
         seed=7,
-        fates=[[25, 75], [100, 0]],
+        statuses=[[25, 75], [100, 0]],
         mean_rounds=lambda: 2.5,
     )
     read = Read(simulation_html(cast(Simulation, simulation)))
@@ -152,14 +152,14 @@ def test_a_simulation_tells_wins_and_fates(duel: Ruleset, dawn: Setup) -> None:
     ]  # fmt: skip
     cells = [str(a["style"]).rpartition(":")[2] for tag, a in read.tags if tag in ("th", "td")]
     assert cells == ["left", "right", "right", "left"] * 4 + ["left", "right", "right"] * 3
-    none = SimpleNamespace(**{**vars(simulation), "fights": 0, "fates": [[0, 0], [0, 0]]})
+    none = SimpleNamespace(**{**vars(simulation), "fights": 0, "statuses": [[0, 0], [0, 0]]})
     assert Read(simulation_html(cast(Simulation, none))).rows[5] == ["Ann", "0.00%", "0.00%"]
 
 
 def test_lines_unfold_what_makes_them_up() -> None:
     lines = [
         Line("a <hit>", "X-1", "hit", {}, ("+1 <skill>", "die 3")),
-        Line("quietly", "", "spent", {}, quiet=True),
+        Line("quietly", "", "spent", {}, bookkeeping=True),
     ]
     read = Read(lines_html(lines))
     assert [text for tag, text in read.texts if tag == "li"] == ["+1 <skill>", "die 3"]

@@ -159,8 +159,8 @@ def test_what_two_ways_bring_adds_up() -> None:
 def test_columns_are_read_of_each_final_state() -> None:
     table = LeafTable({Leaf((5, 7), 0b10, (3,)): 2, Leaf((5, 8), 0b01, (3,)): 3}, (4, 9), 5)
     assert len(table) == 2
-    value, gauge, outcome, seen, always = range(5)
+    value, total, outcome, seen, always = range(5)
     assert table.grouped([Column(value, 1)]) == {(7,): 2, (8,): 3}
-    assert table.grouped([Column(value, 0), Column(gauge, 0)]) == {(5, 3): 5}
+    assert table.grouped([Column(value, 0), Column(total, 0)]) == {(5, 3): 5}
     assert table.grouped([Column(outcome, 1), Column(seen)]) == {(1, 2): 2, (0, 1): 3}
     assert table.grouped([Column(always, 6)]) == {(6,): 5}

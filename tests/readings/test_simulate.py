@@ -98,7 +98,7 @@ def test_replay_ends_as_it_was_counted(duel: Ruleset, dawn: Setup) -> None:
 
         assert fight.over == row[0]
         assert fight.state.fight.round == row[1]
-        assert [duel.fate(fight.state, unit) for unit in range(4)] == row[4:].tolist()
+        assert [duel.status(fight.state, unit) for unit in range(4)] == row[4:].tolist()
 
 
 def test_a_stopped_simulation_keeps_what_it_has(duel: Ruleset, dawn: Setup) -> None:

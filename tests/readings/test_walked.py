@@ -12,7 +12,7 @@ from starfray.readings.machine import kernel_walk as kernel
 from starfray.readings.odds import compiled_walk as walker
 from starfray.readings.odds.compiled_graph import Walked
 from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker
-from starfray.readings.odds.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column
+from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column
 
 
 class Flowed(Walked):
@@ -26,7 +26,7 @@ class Flowed(Walked):
 def walked() -> Walked:
     none = np.zeros(0, np.int64)
     return Flowed(
-        run=lambda *_: 0, start=np.array([9, 20], np.int64), gauges=1,
+        run=lambda *_: 0, start=np.array([9, 20], np.int64), totals=1,
         edges=np.zeros((2, 5), np.int64) - 1, weights=none, classes=(), entries=0,
         finals=np.array([[-4], [0]], np.int64), known=np.array([1], np.int64), carried=none,
         lost=none, trials=0,
@@ -37,7 +37,7 @@ def test_a_column_that_is_always_the_same_stands_beside_the_others() -> None:
     edges = walked().edges
     edges[:, 2] = [-1, -2]
     columns = [
-        Column(ALWAYS, 17), Column(OUTCOME, 1), Column(SEEN), Column(GAUGE, 0), Column(VALUE, 0),
+        Column(ALWAYS, 17), Column(OUTCOME, 1), Column(SEEN), Column(TOTAL, 0), Column(VALUE, 0),
     ]  # fmt: skip
     keys, _, whole = walked().grouped(columns, (1,))
 

@@ -83,7 +83,7 @@ def state_of(odds: Odds, leaf: Leaf) -> tuple[int, ...]:
     flat = list(odds.before)
     for place, value in zip(odds.moved, leaf.values, strict=True):
         flat[place] = value
-    return (*flat, leaf.seen, *leaf.gauges)
+    return (*flat, leaf.seen, *leaf.totals)
 
 
 def assert_near(odds: Odds, plain: Odds, case: str) -> None:

@@ -60,7 +60,7 @@ def of_the_api(system: Ruleset, fight: Fight, side: int) -> Iterator[tuple[str, 
     game.steps = fight
     view = game.seen_by(fight.names["sides"][side])
     yield "API state", view.state
-    yield "API fates", (view.fates, view.hidden, view.turn, view.over, view.winner)
+    yield "API statuses", (view.statuses, view.hidden, view.turn, view.over, view.winner)
     yield "API notebook", view._repr_html_()
     yield "API transcript", repr(view.transcript()) + view.transcript()._repr_html_()
     if fight.over == GOING_ON and fight.state.units[fight.turn].side == side:

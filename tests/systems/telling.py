@@ -35,13 +35,17 @@ def told(key: str, name: str) -> list[str]:
         if step.action is not None:
             lines.append(f"#{number} {narrator.action(step.action)}")
         for line in narrator.tell(step.events):
-            if not line.quiet:
+            if not line.bookkeeping:
                 lines.append(f"    {line.text}  [{line.rule}]")
                 lines += [f"        {part}" for part in line.parts]
     if len(lines) > MOST_LINES:
         lines[MOST_LINES:] = [f"... {len(lines) - MOST_LINES} more lines"]
-    fates = [system.fates[system.fate(fight.state, i)] for i in range(len(fight.state.units))]
-    lines += [f"= {who}: {fate}" for who, fate in zip(fight.names["units"], fates, strict=True)]
+    statuses = [
+        system.statuses[system.status(fight.state, i)] for i in range(len(fight.state.units))
+    ]
+    lines += [
+        f"= {who}: {status}" for who, status in zip(fight.names["units"], statuses, strict=True)
+    ]
     return lines
 
 

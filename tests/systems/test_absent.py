@@ -33,7 +33,7 @@ def is_minus_one(node: ast.AST) -> bool:
 
 
 def is_a_number(node: ast.AST, parent: ast.AST) -> bool:
-    """Tell whether a -1 is reckoned with: a step, a sign beside 1 or 0, the last of a row."""
+    """Return whether a -1 is reckoned with: a step, a sign beside 1 or 0, the last of a row."""
     match parent:
         case ast.Subscript() | ast.BinOp() | ast.AugAssign():
             return True

@@ -15,7 +15,7 @@ from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import PlayTable
 
 # What may become of a combatant before its turn comes round: fields of it as they are then.
-FATES: dict[str, list[dict[str, int]]] = {
+STATUSES: dict[str, list[dict[str, int]]] = {
     "starcraft-rpg": [{"down": 1, "hp": -1}, {"down": 2}, {"down": 5}],
     "serenity": [{"unconscious": 1}, {"dead": 1, "unconscious": 1}],
     "star-trek-adventures": [{"injury": 1}, {"injury": 2}, {"injury": 3}],
@@ -28,7 +28,7 @@ ACTIONS = 60
 
 
 def test_every_system_with_something_that_lasts_is_looked_at() -> None:
-    assert {key for key in keys() if ruleset(key).lapse is not None} == set(FATES)
+    assert {key for key in keys() if ruleset(key).lapse is not None} == set(STATUSES)
 
 
 @pytest.mark.slow
@@ -53,7 +53,7 @@ def test_nothing_lasts_longer_than_a_round_of_who_is_out(ready: tuple[Ruleset, S
                 strike_out(system, fight, chance, out)
                 if fight.over != GOING_ON:
                     break
-            for unit in [unit for unit in out if system.fate(fight.state, unit) == 0]:
+            for unit in [unit for unit in out if system.status(fight.state, unit) == 0]:
                 del out[unit]  # awake again
             round_ = fight.state.fight.round
             for unit, since in out.items():
@@ -74,12 +74,12 @@ def strike_out(system: Ruleset, fight: Fight, chance: random.Random, out: dict[i
     others = [
         unit
         for unit in range(len(fight.state.units))
-        if unit != fight.turn and unit not in out and system.fate(fight.state, unit) == 0
+        if unit != fight.turn and unit not in out and system.status(fight.state, unit) == 0
     ]
     if not others:
         return
     unit = chance.choice(others)
-    for name, value in chance.choice(FATES[system.key]).items():
+    for name, value in chance.choice(STATUSES[system.key]).items():
         setattr(fight.state.units[unit], name, value)
     if fight.over == GOING_ON:
         out[unit] = fight.state.fight.round

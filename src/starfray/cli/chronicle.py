@@ -93,7 +93,7 @@ class Chronicle:
     def print_lines(self, lines: Iterable[Line]) -> None:
         """Print sentences; where all is to be explained, each with its rule and its parts."""
         for line in lines:
-            if not self.everything and (line.quiet or line.numbers.get("option") in PASSED):
+            if not self.everything and (line.bookkeeping or line.numbers.get("option") in PASSED):
                 continue
             rule = f"  [{line.rule}]" if self.explain and line.rule else ""
             print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])
@@ -123,9 +123,9 @@ class Chronicle:
         """Print who won, and what has become of each combatant."""
         print_line(out(), [("", "")])
         heading(ending(self.ruleset, self.setup, state))
-        rows = table("combatant", "side", "fate")
-        for name, side, fate in fates(self.ruleset, self.setup, state):
-            rows.add_row(name, side, fate)
+        rows = table("combatant", "side", "status")
+        for name, side, status in statuses(self.ruleset, self.setup, state):
+            rows.add_row(name, side, status)
         out().print(rows)
 
 
@@ -147,13 +147,13 @@ def ending_json(ruleset: Ruleset, setup: Setup, state: Any) -> dict[str, Any]:
         "over": over != GOING_ON,
         "winner": setup.names["sides"][over - WON] if over >= WON else None,
         "round": state.fight.round,
-        "fates": {name: fate for name, _, fate in fates(ruleset, setup, state)},
+        "statuses": {name: status for name, _, status in statuses(ruleset, setup, state)},
     }
 
 
-def fates(ruleset: Ruleset, setup: Setup, state: Any) -> list[tuple[str, str, str]]:
+def statuses(ruleset: Ruleset, setup: Setup, state: Any) -> list[tuple[str, str, str]]:
     """Return each combatant with its side and what has become of it."""
     return [
-        (name, setup.names["sides"][unit.side], ruleset.fates[ruleset.fate(state, i)])
+        (name, setup.names["sides"][unit.side], ruleset.statuses[ruleset.status(state, i)])
         for i, (name, unit) in enumerate(zip(setup.names["units"], state.units, strict=True))
     ]

@@ -156,7 +156,7 @@ def progress(total: int) -> Iterator[Any]:
 def print_forecast(
     loaded: Loaded, forecast: Forecast, asked: int, *, out_file: Path | None = None
 ) -> None:
-    """Print who won how often, the rounds, the survivors and each combatant's fate."""
+    """Print who won how often, the rounds, the survivors and each combatant's status."""
     simulation = forecast.simulation
     rate = simulation.fights / forecast.seconds if forecast.seconds else 0.0
     heading(
@@ -170,7 +170,7 @@ def print_forecast(
         _wins(simulation)
         _survivors(simulation)
         _rounds(simulation)
-        _fates(loaded, simulation)
+        _statuses(loaded, simulation)
     if out_file is not None:
         print_line(out(), [("", "")])
         print_line(out(), [(f"Saved in {out_file}", "dim")])
@@ -226,15 +226,17 @@ def _rounds(simulation: Simulation) -> None:
     print_line(out(), [(f"mean {simulation.mean_rounds():.2f} rounds", "dim")])
 
 
-def _fates(loaded: Loaded, simulation: Simulation) -> None:
-    names = loaded.ruleset.fates
-    seen = [k for k in range(len(names)) if any(row[k] for row in simulation.fates)]
+def _statuses(loaded: Loaded, simulation: Simulation) -> None:
+    names = loaded.ruleset.statuses
+    seen = [k for k in range(len(names)) if any(row[k] for row in simulation.statuses)]
     print_line(out(), [("", "")])
     rows = table(
         "combatant", "side", *(names[k] for k in seen), right=tuple(range(2, 2 + len(seen)))
     )
     sides = simulation.names["sides"]
-    units = zip(simulation.names["units"], loaded.setup.state.units, simulation.fates, strict=True)
+    units = zip(
+        simulation.names["units"], loaded.setup.state.units, simulation.statuses, strict=True
+    )
     for name, unit, row in units:
         shares = [percent(row[k] / simulation.fights) for k in seen]
         rows.add_row(name, sides[unit.side], *shares)

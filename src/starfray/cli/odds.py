@@ -11,7 +11,7 @@ from starfray.cli.options import Json
 
 Field = Annotated[
     list[str] | None,
-    typer.Option("--field", help="Only this gauge or field (b.hp); may be repeated."),
+    typer.Option("--field", help="Only this total or field (b.hp); may be repeated."),
 ]
 Joint = Annotated[
     list[str] | None,

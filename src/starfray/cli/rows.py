@@ -56,7 +56,7 @@ class Writer(ABC):
         self.draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
         self.next = 0
         self.winners: list[str] = []
-        self.fates: tuple[str, ...] = ()
+        self.statuses: tuple[str, ...] = ()
         self.columns: list[str] = []
 
     @contextmanager
@@ -64,9 +64,9 @@ class Writer(ABC):
         """Open the file for the length of a simulation; give it its name at the end."""
         self.winners = ["", "draw", *setup.names["sides"]]
         assert (DRAW, WON) == (1, 2)
-        self.fates = ruleset.fates
+        self.statuses = ruleset.statuses
         taken = {*FIXED}
-        self.columns = [n if n not in taken else f"{n} (fate)" for n in setup.names["units"]]
+        self.columns = [n if n not in taken else f"{n} (status)" for n in setup.names["units"]]
         try:
             self.begin()
             yield
@@ -92,7 +92,7 @@ class Writer(ABC):
 
 
 class Csv(Writer):
-    """Comma-separated values with a head line; fates and winners by name."""
+    """Comma-separated values with a head line; statuses and winners by name."""
 
     def begin(self) -> None:
         """Open the draft and write the head line."""
@@ -106,11 +106,11 @@ class Csv(Writer):
         """Write the rows of the next fights; the few different ends are put in words once."""
         lines = []
         number = self.next
-        for end, rounds, dice, steps, *fates in rows.tolist():
-            key = tuple(fates)
+        for end, rounds, dice, steps, *statuses in rows.tolist():
+            key = tuple(statuses)
             tail = self.tails.get(key)
             if tail is None:
-                tail = self.tails[key] = ",".join(quoted(self.fates[f]) for f in key)
+                tail = self.tails[key] = ",".join(quoted(self.statuses[f]) for f in key)
             lines.append(f"{number},{quoted(self.winners[end])},{rounds},{dice},{steps},{tail}\r\n")
             number += 1
         self.next = number
@@ -122,7 +122,7 @@ class Csv(Writer):
 
 
 class Parquet(Writer):
-    """Parquet, the column format of data analysis; winner and fates as dictionaries of names."""
+    """Parquet, the column format of data analysis; winner and statuses as dictionaries of names."""
 
     parquet: ClassVar[Any] = None
 
@@ -178,7 +178,7 @@ class Parquet(Writer):
             arrow.array(numbers),
             words(rows[:, 0], self.winners),
             *(arrow.array(np.ascontiguousarray(rows[:, k])) for k in (1, 2, 3)),
-            *(words(rows[:, 4 + k], list(self.fates)) for k in range(len(self.columns))),
+            *(words(rows[:, 4 + k], list(self.statuses)) for k in range(len(self.columns))),
         ]
         self.file.write_table(arrow.Table.from_arrays(columns, schema=self.schema))
 

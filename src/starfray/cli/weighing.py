@@ -1,4 +1,4 @@
-"""Exact odds on the terminal: outcomes, gauges and fields with their bars, and as JSON."""
+"""Exact odds on the terminal: outcomes, totals and fields with their bars, and as JSON."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class OddsPrinter:
         further: list[str] = []
         by_default = not fields and not joints
         if by_default:
-            fields = [g for g in odds.ruleset.words.gauges if any(odds.distribution(g))]
+            fields = [g for g in odds.ruleset.words.totals if any(odds.distribution(g))]
             changed = odds.changed()
             owned = [field for field in changed if self.is_combatants(field)]
             if not self.options:  # what is only kept, as in `rounds[0]`, tells nobody anything
@@ -83,12 +83,12 @@ class OddsPrinter:
         self._remarks()
 
     def is_combatants(self, field: str) -> bool:
-        """Tell whether a field is a combatant's, not one of the fight as a whole."""
+        """Return whether a field is a combatant's, not one of the fight as a whole."""
         return any(field.startswith(f"{name}.") for name in self.odds.setup.names["units"])
 
     def spoken(self, field: str) -> str:
         """Return a field as `--field` takes it; at a prompt in plain words."""
-        if self.options or field in self.odds.ruleset.words.gauges:
+        if self.options or field in self.odds.ruleset.words.totals:
             return field
         owner, _, rest = field.partition(".")
         for name in self.odds.setup.names["units"]:
@@ -160,7 +160,7 @@ class OddsPrinter:
         """Return the odds as plain data."""
         odds = self.odds
         if not fields and not joints:
-            fields = [*odds.ruleset.words.gauges, *odds.changed()]
+            fields = [*odds.ruleset.words.totals, *odds.changed()]
         return {
             "outcomes": {name: self.chance(p) for name, p in odds.outcomes.items()},
             "fields": {

@@ -52,7 +52,7 @@ class KeyedTable(PlayTable):
         return super().chance(who, what, kind, a, b, c, d)
 
     def own(self, who: int) -> bool:
-        """Tell whether somebody is of the side."""
+        """Return whether somebody is of the side."""
         return who >= 0 and self.units[who].side == self.side
 
     def choose(

@@ -49,7 +49,7 @@ def allowed_is_listed(built: Built) -> None:
 
 
 def is_open(verb: Verb, slot: Slot) -> bool:
-    """Tell whether a number may be more than anybody would list: a count, an amount, a way.
+    """Return whether a number may be more than anybody would list: a count, an amount, a way.
 
     A square that something is thrown or fired at is one, too; a square that is gone to is listed.
     """

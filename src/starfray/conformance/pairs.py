@@ -73,7 +73,7 @@ class Pair:
         return True
 
     def _noticed(self, step: Step) -> bool:
-        """Tell whether somebody notices that there is somebody, though not who and where."""
+        """Return whether somebody notices that there is somebody, though not who and where."""
         kinds, noticed = self.system.words.notes, self.secrets.noticed
         return any(isinstance(e, Note) and kinds[e.kind].name in noticed for e in step.events)
 
@@ -128,7 +128,7 @@ class Pair:
         return None
 
     def _found_out(self, step: Step) -> bool:
-        """Tell whether one of the unknown was known at any time of a step."""
+        """Return whether one of the unknown was known at any time of a step."""
         state = self.system.layout.clone(step.before)
         for event in (*step.events, None):
             if any(self.audience.knows(state, unit) for unit in self.unknown):

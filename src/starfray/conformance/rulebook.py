@@ -81,8 +81,8 @@ def outcomes_are_those_of_notes(system: Ruleset) -> None:
     words = system.words
     of_notes = {name for note in words.notes for name in note.outcomes}
     none_of(set(words.outcomes) ^ of_notes, f"{system.key}: outcomes that are not those of notes")
-    strange = {*words.outcome_order} - {*words.outcomes} | {*words.gauge_order} - {*words.gauges}
-    none_of(strange, f"{system.key}: outcome_order and gauge_order name what there is not")
+    strange = {*words.outcome_order} - {*words.outcomes} | {*words.total_order} - {*words.totals}
+    none_of(strange, f"{system.key}: outcome_order and total_order name what there is not")
 
 
 def content_is_there(system: Ruleset) -> None:

@@ -67,7 +67,7 @@ def no_two_options_can_be_swapped(system: Ruleset, own: Own) -> None:
 
 
 def _fails(system: Ruleset, book: Rulebook, switch: str, written: str, instead: str) -> bool:
-    """Tell whether a case that chooses an option fails with another one in its place."""
+    """Return whether a case that chooses an option fails with another one in its place."""
     for case, line in _cases_under(book, switch, written):
         swapped = {**case, "rulings": {**case["rulings"], switch: instead}}
         if run_case(system, swapped, Document(book.document.name, swapped, line), book.scenes):

@@ -62,7 +62,7 @@ def every_field_arrives(system: Ruleset, own: Own) -> None:
 def arrives(
     system: Ruleset, model: type[BaseModel], field: str, places: list[tuple[Any, Path]]
 ) -> bool:
-    """Tell whether two values of a field make two fights: in what is ready, or in a case."""
+    """Return whether two values of a field make two fights: in what is ready, or in a case."""
     info = model.model_fields[field]
     cases = itertools.islice(in_cases(system, model, field), MOST_CASES)
     for base, path in itertools.chain(places[:MOST_BASES], cases):
@@ -118,7 +118,7 @@ def fields_of(system: Ruleset) -> dict[tuple[type[BaseModel], str], list[tuple[A
 
 
 def is_model(annotation: Any) -> bool:
-    """Tell whether a field holds sheets of their own, whose fields are looked at themselves."""
+    """Return whether a field holds sheets of their own, whose fields are looked at themselves."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return True
     return any(is_model(part) for part in typing.get_args(annotation))

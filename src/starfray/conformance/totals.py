@@ -18,17 +18,17 @@ def same_on_any_threads(built: Built, fights: int = 9000) -> None:
 
 
 def replay_ends_as_counted(built: Built, fights: int = 20, first: int = 83_000) -> None:
-    """A fight that is opened ends as it was counted: who won, in which round, with what fates."""
+    """A fight that is opened ends as it was counted: who won, in which round, all statuses."""
     system, setup = built.system, built.setup
     counted = simulate(system, setup, fights, seed=3, first=first, keep=True)
     assert counted.results is not None
     for row, number in zip(counted.results, range(first, first + fights), strict=True):
         fight = replay(system, setup, 3, number)
-        fates = [system.fate(fight.state, unit) for unit in range(len(fight.state.units))]
-        opened = [fight.over, fight.state.fight.round, *fates]
+        statuses = [system.status(fight.state, unit) for unit in range(len(fight.state.units))]
+        opened = [fight.over, fight.state.fight.round, *statuses]
         told = [*row[:2].tolist(), *row[4:].tolist()]
         last = built.doing(fight.steps[-1].action)
         assert opened == told, (
             f"{built.name}, fight {number} of seed 3, at its end ({last}): "
-            f"outcome, round and fates are {opened} opened, {told} counted"
+            f"outcome, round and statuses are {opened} opened, {told} counted"
         )

@@ -33,8 +33,8 @@ def change(
     *,
     name: str = "",
     outcome: str = "",
-    gauge: str = "",
-    quiet: bool = False,
+    total: str = "",
+    bookkeeping: bool = False,
     unseen: str = "",
     asked: str = "",
 ) -> Callable[[Body[S, P]], Change[S, P]]:
@@ -48,7 +48,7 @@ def change(
     def declared(body: Body[S, P]) -> Change[S, P]:
         kind = words.note(
             name or body.__name__, rule_id, _fields_of(body), sentence,
-            effect=body, outcome=outcome, gauge=gauge, quiet=quiet, unseen=unseen,
+            effect=body, outcome=outcome, total=total, bookkeeping=bookkeeping, unseen=unseen,
         )  # fmt: skip
         rule(rule_id)(body)
         noted: Change[S, P] = _noted(body, kind)

@@ -74,7 +74,7 @@ class Picture:
     ships has two maps: "squares,hexes", with four fields in `at`. `size` are the fields of the
     fight that say how many squares the map has, across and down; 0, or no such fields, is a map
     without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands,
-    `legend` says what each of these letters means, `{"#": "a wall"}`. Of whom a fate of those
+    `legend` says what each of these letters means, `{"#": "a wall"}`. Of whom a status of those
     `gone` has come is on the map no more; others who cannot fight lie where they fell.
 
     `sheet` is what is told of one combatant, line by line: "Attributes: strength, agility" has a
@@ -116,9 +116,9 @@ class Ruleset:
       of turns calls it wherever it passes that place, before it looks whether `who` can act: so
       nothing outlasts its time because of what has become of its owner. A rule system in which
       nothing lasts so leaves it out.
-    - `fate(state, unit)` is an index of `fates`: what has become of a combatant; 0 is unharmed
+    - `status(state, unit)` is an index of `statuses`: what has become of a combatant; 0 is unharmed
       enough to fight on.
-    - `lives` are the fates of those who count as survivors when all is over; without it they are
+    - `lives` are the statuses of those who count as survivors when all is over; without it they are
       those who could fight on.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
@@ -147,8 +147,8 @@ class Ruleset:
     apply: Callable[[Any, Table, Action], None]
     choose: Callable[[Any, int], Action]
     answer: Callable[[Any, int, int, int, int, int, int], int]
-    fate: Callable[[Any, int], int]
-    fates: tuple[str, ...]
+    status: Callable[[Any, int], int]
+    statuses: tuple[str, ...]
     tactics: tuple[str, ...]
     sheet: str
     lives: tuple[str, ...] = ()

@@ -50,10 +50,10 @@ class NoteKind:
     sentence: str
     effect: Callable[..., None] | None = None
     outcomes: tuple[str, ...] = ()
-    gauge: str = ""
-    gauge_field: int = -1
+    total: str = ""
+    total_field: int = -1
     modifier: bool = False
-    quiet: bool = False
+    bookkeeping: bool = False
     unseen: str = ""
     may_be_unknown: tuple[str, ...] = ()
 
@@ -103,7 +103,7 @@ class Vocabulary:
     """All the words of one rule system, in the order of their declaration.
 
     `plurals` has the nouns that its sentences count, beside what all systems count, each with its
-    singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` and `gauge_order` say in
+    singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` and `total_order` say in
     which order odds list what notes all over the rule system declare; what they leave out follows.
     """
 
@@ -114,11 +114,11 @@ class Vocabulary:
     verbs: list[Verb] = field(default_factory=list)
     plurals: Mapping[str, str] = field(default_factory=dict)
     outcome_order: tuple[str, ...] = ()
-    gauge_order: tuple[str, ...] = ()
+    total_order: tuple[str, ...] = ()
     complete_for: str = ""  # the package whose words these are, once all are declared
     written_at_last: dict[str, Callable[[str], set[str]]] = field(default_factory=dict)
     _outcomes: dict[str, None] = field(default_factory=dict)
-    _gauges: dict[str, None] = field(default_factory=dict)
+    _totals: dict[str, None] = field(default_factory=dict)
 
     def note(
         self,
@@ -129,8 +129,8 @@ class Vocabulary:
         *,
         effect: Callable[..., None] | None = None,
         outcome: str = "",
-        gauge: str = "",
-        quiet: bool = False,
+        total: str = "",
+        bookkeeping: bool = False,
         unseen: str = "",
     ) -> int:
         """Declare a kind of note and return its number.
@@ -143,8 +143,8 @@ class Vocabulary:
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there;
         several are divided by commas ("killed, out"). In every rule system "hit" and "miss" are
         what comes of an attack, "out" is somebody who can fight no more, "killed" one who is dead.
-        `gauge` is `"damage=amount"`: a named number that adds up that field over the action.
-        `quiet` marks bookkeeping (actions spent, rounds loaded): told only when all is explained.
+        `total` is `"damage=amount"`: a named number that adds up that field over the action.
+        `bookkeeping` marks what is told only when all is explained (actions spent, rounds loaded).
         `unseen` matters where there are hidden combatants. A side is told a note when it knows
         all the combatants that the fields name. `"who: {who} is hit."` is what it is told when
         it does not know `who`, but all others; `"who"` alone is the same sentence, and without
@@ -155,8 +155,8 @@ class Vocabulary:
         if len(parsed) > 6:
             raise ValueError(f"note {name}: at most six fields")
         named = tuple(name.strip() for name in outcome.split(",") if name.strip())
-        gauge_name, _, gauge_field = gauge.partition("=")
-        index = [f.name for f in parsed].index(gauge_field) if gauge else -1
+        total_name, _, total_field = total.partition("=")
+        index = [f.name for f in parsed].index(total_field) if total else -1
         self._new(self.notes, name)
         self.notes.append(
             NoteKind(
@@ -167,16 +167,16 @@ class Vocabulary:
                 sentence,
                 effect,
                 named,
-                gauge_name,
+                total_name,
                 index,
-                quiet=quiet,
+                bookkeeping=bookkeeping,
                 unseen=(unseen_sentence.strip() or sentence) if unknown else "",
                 may_be_unknown=tuple(unknown.split()),
             )
         )
         self._outcomes.update(dict.fromkeys(named))
-        if gauge_name:
-            self._gauges[gauge_name] = None
+        if total_name:
+            self._totals[total_name] = None
         return len(self.notes) - 1
 
     def modifier(self, name: str, rule: str, label: str) -> int:
@@ -308,9 +308,9 @@ class Vocabulary:
         return sum(1 << self.outcomes.index(name) for name in kind.outcomes)
 
     @property
-    def gauges(self) -> tuple[str, ...]:
+    def totals(self) -> tuple[str, ...]:
         """The named numbers that odds may ask for, in their order."""
-        return _in_order(self._gauges, self.gauge_order)
+        return _in_order(self._totals, self.total_order)
 
     def _new(
         self, words: list[NoteKind] | list[Question] | list[Reason] | list[Verb], name: str

@@ -45,7 +45,7 @@ def bar(share: float, width: int = 160) -> str:
 
 
 def odds_html(odds: Odds) -> str:
-    """Return odds: the outcomes, then the gauges and combatants' fields that may vary."""
+    """Return odds: the outcomes, then the totals and combatants' fields that may vary."""
     beside = "give or take" if odds.trials else "exact"
     parts = [
         table(
@@ -57,7 +57,7 @@ def odds_html(odds: Odds) -> str:
     names = odds.setup.names["units"]
     changed = [f for f in odds.changed() if any(f.startswith(f"{name}.") for name in names)]
     varied = []
-    for field in [*odds.ruleset.words.gauges, *changed]:
+    for field in [*odds.ruleset.words.totals, *changed]:
         masses = odds.distribution(field)
         if len(masses) > 1:
             varied.append((field, masses))
@@ -85,7 +85,7 @@ def _chance(odds: Odds, chance: Fraction, largest: Fraction | int = 1) -> list[s
 
 
 def simulation_html(simulation: Simulation) -> str:
-    """Return what came of many fights: wins with intervals, and the fates."""
+    """Return what came of many fights: wins with intervals, and the statuses."""
     sides = simulation.names["sides"]
     ends = [(f"won by {side}", simulation.win(side)) for side in sides]
     wins = table(
@@ -102,19 +102,19 @@ def simulation_html(simulation: Simulation) -> str:
         right=(1, 2),
     )
     fights = max(1, simulation.fights)
-    fates = table(
-        ("combatant", *simulation.ruleset.fates),
+    statuses = table(
+        ("combatant", *simulation.ruleset.statuses),
         (
             [escape(name), *(f"{number / fights:.2%}" for number in row)]
-            for name, row in zip(simulation.names["units"], simulation.fates, strict=True)
+            for name, row in zip(simulation.names["units"], simulation.statuses, strict=True)
         ),
-        right=range(1, 1 + len(simulation.ruleset.fates)),
+        right=range(1, 1 + len(simulation.ruleset.statuses)),
     )
     head = (
         f"<p><b>{escape(simulation.ruleset.title)}</b>: {simulation.fights:,} fights of seed "
         f"{simulation.seed}, {simulation.mean_rounds():.2f} rounds on average</p>"
     )
-    return f"<div>{head}{wins}{fates}</div>"
+    return f"<div>{head}{wins}{statuses}</div>"
 
 
 def lines_html(lines: Iterable[Line]) -> str:
@@ -127,7 +127,7 @@ def lines_html(lines: Iterable[Line]) -> str:
             inner = "".join(f"<li>{escape(part)}</li>" for part in line.parts)
             text = f"<details><summary>{text}</summary><ul>{inner}</ul></details>"
         parts.append(
-            f'<div style="opacity:0.6">{text}</div>' if line.quiet else f"<div>{text}</div>"
+            f'<div style="opacity:0.6">{text}</div>' if line.bookkeeping else f"<div>{text}</div>"
         )
     return "".join(parts)
 

@@ -9,7 +9,7 @@ from starfray.space.squares import square_distance
 
 @rule()
 def in_burst(cx: int, cy: int, radius: int, x: int, y: int, count: int) -> bool:
-    """Tell whether a square is within a radius of a centre.
+    """Return whether a square is within a radius of a centre.
 
     The radius is in the unit of the count of diagonals, see `square_distance`.
     """
@@ -36,7 +36,7 @@ def burst_squares(
 
 @rule()
 def square_crossed(ax: int, ay: int, bx: int, by: int, x: int, y: int) -> bool:
-    """Tell whether the line between the centres of a and b passes through the inside of a square.
+    """Return whether the line between the centres of a and b passes through the inside of a square.
 
     The ends count. A square touched at a corner does not.
     """

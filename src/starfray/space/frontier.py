@@ -45,7 +45,7 @@ def frontier_begin(scratch: list[int], nodes: int) -> None:
 
 @rule()
 def frontier_settled(scratch: Sequence[int], nodes: int, node: int) -> bool:
-    """Tell whether the cheapest way to a node is known."""
+    """Return whether the cheapest way to a node is known."""
     return scratch[node] >= 0 and scratch[3 * nodes + node] == SETTLED
 
 

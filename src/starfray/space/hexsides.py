@@ -49,7 +49,7 @@ def side_from_bow(side: int, facing: int) -> int:
 
 @rule()
 def hex_bears(arcs: int, facing: int, fq: int, fr: int, tq: int, tr: int) -> bool:
-    """Tell whether arcs of a ship at f bear on hex t.
+    """Return whether arcs of a ship at f bear on hex t.
 
     `arcs` has one bit for each side seen from the bow: 1 for forward, 2 for the next clockwise,
     up to 32. On a border either side will do, and within one hex every weapon bears.

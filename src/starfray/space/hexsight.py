@@ -161,5 +161,5 @@ def hex_sees(
     br: int,
     corners: int,
 ) -> bool:
-    """Tell whether there is a line of sight between two hexes. Symmetric; see the module."""
+    """Return whether there is a line of sight between two hexes. Symmetric; see the module."""
     return worst_on_hex_line(cells, width, height, degrees, aq, ar, bq, br, corners) < NO_SIGHT

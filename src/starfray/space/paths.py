@@ -36,7 +36,7 @@ def search_length(squares: int) -> int:
 def corner_open(
     cells: Sequence[int], factors: Sequence[int], first: int, second: int, corners: int
 ) -> bool:
-    """Tell whether a diagonal step may be made between two cells.
+    """Return whether a diagonal step may be made between two cells.
 
     Only closed ground stops it, never who stands there.
     """
@@ -153,7 +153,7 @@ def square_before(scratch: Sequence[int], squares: int, cell: int) -> int:
 def square_reached(
     scratch: Sequence[int], squares: int, occupied: Sequence[int], cell: int
 ) -> bool:
-    """Tell whether the last search reached a cell on which one may stop."""
+    """Return whether the last search reached a cell on which one may stop."""
     return square_cost(scratch, squares, cell) >= 0 and occupied[cell] == FREE
 
 

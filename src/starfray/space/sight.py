@@ -130,7 +130,7 @@ def square_sees(
     by: int,
     corners: int,
 ) -> bool:
-    """Tell whether there is a line of sight between two squares.
+    """Return whether there is a line of sight between two squares.
 
     Symmetric. Codes of the degree NO_SIGHT stop it. For bodies that stop a shot, pass who stands
     where as `cells`, with a table by which they do.

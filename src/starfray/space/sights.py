@@ -39,7 +39,7 @@ def kept_sight(
     corners: int,
     kept: list[int],
 ) -> bool:
-    """Tell whether there is a line of sight between two squares, as `square_sees` does."""
+    """Return whether there is a line of sight between two squares, as `square_sees` does."""
     if len(kept) == 0:
         return square_sees(cells, width, degrees, ax, ay, bx, by, corners)
     pair = (ay * width + ax) * len(cells) + by * width + bx

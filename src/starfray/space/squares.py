@@ -49,7 +49,7 @@ def ruler_distance(ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule()
 def squares_adjacent(ax: int, ay: int, bx: int, by: int, count: int) -> bool:
-    """Tell whether two different squares touch: by an edge, or by a corner unless ORTHOGONAL."""
+    """Return whether two different squares touch: by an edge, or by a corner unless ORTHOGONAL."""
     dx = abs(ax - bx)
     dy = abs(ay - by)
     if count == ORTHOGONAL:
@@ -59,7 +59,7 @@ def squares_adjacent(ax: int, ay: int, bx: int, by: int, count: int) -> bool:
 
 @rule()
 def squares_opposite(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> bool:
-    """Tell whether a and c are directly across b, at equal distances.
+    """Return whether a and c are directly across b, at equal distances.
 
     Whether both must be adjacent to b is for the rule to say. All three in one square are not
     across one another.

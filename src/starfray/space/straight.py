@@ -24,7 +24,7 @@ def steps_between(ax: int, ay: int, bx: int, by: int, count: int) -> int:
 
 @rule()
 def near_line(ax: int, ay: int, bx: int, by: int, step: int, steps: int, x: int, y: int) -> bool:
-    """Tell whether a square is at most half a square off the point `step`/`steps` from a to b."""
+    """Return whether a square is at most half a square off the point `step`/`steps` from a to b."""
     off_x = abs(steps * (x - ax) - step * (bx - ax))
     off_y = abs(steps * (y - ay) - step * (by - ay))
     return 2 * off_x <= steps and 2 * off_y <= steps
@@ -32,7 +32,7 @@ def near_line(ax: int, ay: int, bx: int, by: int, step: int, steps: int, x: int,
 
 @rule()
 def straight_path(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Tell whether the first `length` cells of a path follow a straight line.
+    """Return whether the first `length` cells of a path follow a straight line.
 
     The path must have the fewest steps between its ends, and every square of it must be at most
     half a square off the line of centres. A path of one cell is straight.
@@ -52,7 +52,7 @@ def straight_path(path: Sequence[int], length: int, width: int, count: int) -> b
 
 @rule()
 def one_direction(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Tell whether all steps of a path go in the same direction.
+    """Return whether all steps of a path go in the same direction.
 
     A step goes to an adjacent square; not diagonally when ORTHOGONAL.
     """

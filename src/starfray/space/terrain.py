@@ -46,7 +46,7 @@ CORNERS_EITHER = 2
 
 @rule()
 def square_inside(x: int, y: int, width: int, height: int) -> bool:
-    """Tell whether a square lies on the map."""
+    """Return whether a square lies on the map."""
     return 0 <= x < width and 0 <= y < height
 
 

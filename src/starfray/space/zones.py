@@ -52,7 +52,7 @@ def zone_distance(
 
 @rule()
 def zones_adjacent(adjacent: Sequence[int], zones: int, a: int, b: int) -> bool:
-    """Tell whether one step leads from zone a to a different zone b."""
+    """Return whether one step leads from zone a to a different zone b."""
     return a != b and adjacent[a * zones + b] != 0
 
 
@@ -74,7 +74,7 @@ def range_band(steps: int, in_reach: bool) -> int:
 
 @rule()
 def within_band(steps: int, in_reach: bool, band: int) -> bool:
-    """Tell whether a distance lies within a band: each band includes the nearer ones."""
+    """Return whether a distance lies within a band: each band includes the nearer ones."""
     return range_band(steps, in_reach) <= band
 
 

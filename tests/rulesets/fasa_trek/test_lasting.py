@@ -16,7 +16,7 @@ LASTING = (
     "evading", "running", "free_squares", "ran_this_turn", "ran_last_turn", "rallied", "tired",
     "spent", "spent_evade", "spent_swim", "spent_difficult",
 )  # fmt: skip
-FATES = ("incapacitated", "unconscious", "dead")
+STATUSES = ("incapacitated", "unconscious", "dead")
 ORDERED = ("steady", "lock_tried", "evaded", "allocated", "moved", "panel_used", "rolled")
 
 
@@ -25,8 +25,8 @@ def end_turn(state: Any, who: int) -> None:
     FASA.apply(state, BotTable(FASA, Philox(1, 0)), action)
 
 
-@pytest.mark.parametrize("fates", [(), FATES[:1], FATES[:2], FATES])
-def test_what_lasts_until_the_own_turn_ends_there(fates: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("statuses", [(), STATUSES[:1], STATUSES[:2], STATUSES])
+def test_what_lasts_until_the_own_turn_ends_there(statuses: tuple[str, ...]) -> None:
     data = [{"name": n, "side": s, "at": [x, 0]} for n, s, x in
             (("a", "red", 0), ("b", "blue", 5), ("c", "red", 9))]  # fmt: skip
     state = built({"sides": {"red": {}, "blue": {}}, "combatants": data}).state
@@ -34,17 +34,17 @@ def test_what_lasts_until_the_own_turn_ends_there(fates: tuple[str, ...]) -> Non
     owner = state.units[0]
     for field in LASTING:
         setattr(owner, field, 1)
-    owner.wound, owner.out_turns = (50, 99) if fates else (0, 0)
-    for fate in fates:
-        setattr(owner, fate, 1)
+    owner.wound, owner.out_turns = (50, 99) if statuses else (0, 0)
+    for status in statuses:
+        setattr(owner, status, 1)
 
     end_turn(state, 2)
 
-    assert state.fight.active == (1 if fates else 0)
+    assert state.fight.active == (1 if statuses else 0)
     assert {field: getattr(owner, field) for field in LASTING if field != "ran_last_turn"} == {
         field: 0 for field in LASTING if field != "ran_last_turn"
     }
-    assert owner.ran_last_turn == (0 if fates else 1)
+    assert owner.ran_last_turn == (0 if statuses else 1)
 
 
 @pytest.mark.parametrize("lost", ["", "destroyed", "no officers", "captain"])
@@ -77,10 +77,10 @@ def test_what_a_ship_has_for_a_turn_ends_with_it(lost: str) -> None:
 def test_nobody_meets_an_attack_who_may_not_act() -> None:
     """What bars an action bars it as an answer to an attack, too."""
     setup = people({}, {})
-    for fate in FATES:
+    for status in STATUSES:
         state = FASA.layout.clone(setup.state)
         FASA.ready(state, 0)
-        setattr(state.units[1], fate, 1)
+        setattr(state.units[1], status, 1)
         asked: list[int] = []
 
         def answer(
@@ -91,7 +91,7 @@ def test_nobody_meets_an_attack_who_may_not_act() -> None:
 
         table = BotTable(FASA, Philox(1, 0))
         table._answer = answer
-        if fate != "dead":
+        if status != "dead":
             blow = Action(VERBS["attack"], 0, 1, 0, NONE, NONE, NONE)
             FASA.apply(state, table, blow)
         for verb in (VERBS["drop"], VERBS["hide"], VERBS["communicate"]):

@@ -43,10 +43,10 @@ def play_round(state: State) -> None:
         apply(state, table, Action(END_TURN, STA.turn(state), NONE, NONE, NONE, NONE, NONE))
 
 
-@pytest.mark.parametrize("fate", ["none", "non_lethal", "lethal", "dead"])
+@pytest.mark.parametrize("status", ["none", "non_lethal", "lethal", "dead"])
 @pytest.mark.parametrize("guard", ["harder_to_hit", "until_guards_turn"])
-def test_what_lasts_ends_whatever_becomes_of_its_owner(fate: str, guard: str) -> None:
-    state = fight_with({"injury": fate}, {"guard": guard, "assist_lasts": "until_own_turn"})
+def test_what_lasts_ends_whatever_becomes_of_its_owner(status: str, guard: str) -> None:
+    state = fight_with({"injury": status}, {"guard": guard, "assist_lasts": "until_own_turn"})
 
     play_round(state)
 

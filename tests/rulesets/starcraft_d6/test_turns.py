@@ -26,7 +26,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import HOLD, PASS
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import FATES
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import STATUSES
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -184,11 +184,11 @@ def test_when_time_is_up_the_fight_is_a_draw_between_those_awake() -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "fate"),
+    ("status", "told"),
     [(KNOCKED_OUT, "out cold"), (DYING, "dying"), (DOOMED, "dying"), (DEAD, "killed"),
      (PULPED, "killed"), (AWAKE, "fighting")],
 )  # fmt: skip
-def test_fates(status: int, fate: str) -> None:
+def test_statuses(status: int, told: str) -> None:
     state = behind_doors().state
     state.units[2].status = status
-    assert FATES[SD6.fate(state, 2)] == fate
+    assert STATUSES[SD6.status(state, 2)] == told

@@ -51,7 +51,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
 )
 from tests.docs.pages import ROOT
 from tests.rulesets.starcraft_rpg import lasting_scene as scene
-from tests.rulesets.starcraft_rpg.lasting_scene import FATES
+from tests.rulesets.starcraft_rpg.lasting_scene import STATUSES
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 PAGE = ROOT / "docs" / "starcraft-rpg-conditions.md"
@@ -228,9 +228,9 @@ def table_for() -> PlayTable:
     return PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
 
 
-def fate(name: str) -> Change:
-    """Return what makes the owner meet a fate."""
-    return lambda now: FATES[name](now, table_for())
+def status(name: str) -> Change:
+    """Return what makes the owner meet a status."""
+    return lambda now: STATUSES[name](now, table_for())
 
 
 def suppressed(now: Any) -> None:
@@ -278,7 +278,7 @@ def spent(now: Any) -> None:
 # The conditions, by table.
 CONDITIONS: dict[str, dict[str, Change]] = {
     "Out of the fight, or of action": {
-        name: fate(name)
+        name: status(name)
         for name in (
             "stunned", "down", "unconscious", "dead", "fleeing", "fled", "surrendered",
         )
@@ -459,7 +459,7 @@ def lasts(what: str, fate_name: str) -> str:
     table = table_for()
     now.units[OWNER].hidden = state.SNEAKING
     assert there(now), what
-    FATES[fate_name](now, table)
+    STATUSES[fate_name](now, table)
     if not there(now):
         return "at once"
     SYSTEM.apply(now, table, action(END_TURN, scene.ENEMY))
@@ -471,9 +471,11 @@ def lasts(what: str, fate_name: str) -> str:
 
 
 def lasting_rows() -> list[list[str]]:
-    """Return the table of what lasts: a row each, a cell for each fate of its owner."""
-    table = [["what lasts", "ends", *FATES]]
-    table += [[what, LASTING[what][0], *(lasts(what, name) for name in FATES)] for what in LASTING]
+    """Return the table of what lasts: a row each, a cell for each status of its owner."""
+    table = [["what lasts", "ends", *STATUSES]]
+    table += [
+        [what, LASTING[what][0], *(lasts(what, name) for name in STATUSES)] for what in LASTING
+    ]
     return table
 
 

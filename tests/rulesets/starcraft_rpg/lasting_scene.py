@@ -91,7 +91,7 @@ def gone(now: Any, table: PlayTable) -> None:
     now.units[OWNER].down = state.FLED
 
 
-FATES: dict[str, Callable[[Any, PlayTable], None]] = {
+STATUSES: dict[str, Callable[[Any, PlayTable], None]] = {
     "acts": nothing,
     "down": down,
     "dead": kill,

@@ -149,7 +149,7 @@ def test_nothing_that_matters_is_forgotten(
 
 def test_a_parley_often_ends_in_flight_and_surrender() -> None:
     setup = parley()
-    fates: Counter[str] = Counter()
+    statuses: Counter[str] = Counter()
     for number in range(60):
         state = SYSTEM.layout.clone(setup.state)
         table = BotTable(SYSTEM, Philox(4, number))
@@ -157,14 +157,14 @@ def test_a_parley_often_ends_in_flight_and_surrender() -> None:
         while SYSTEM.over(state) == GOING_ON:
             SYSTEM.apply(state, table, SYSTEM.choose(state, SYSTEM.turn(state)))
             assert state.units[state.fight.active].down not in (FLEEING, SURRENDERED)
-        fates.update(
-            SYSTEM.fates[SYSTEM.fate(state, i)]
+        statuses.update(
+            SYSTEM.statuses[SYSTEM.status(state, i)]
             for i, unit in enumerate(state.units)
             if unit.side == 1
         )
 
-    assert fates["surrendered"] > 60
-    assert fates["fled"] > 20
+    assert statuses["surrendered"] > 60
+    assert statuses["fled"] > 20
 
 
 class RandomTable(BotTable):

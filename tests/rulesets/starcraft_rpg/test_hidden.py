@@ -302,7 +302,7 @@ def test_what_is_told_of_who_moves_out_of_sight() -> None:
     assert narrator.action(action, patrol.at(state)) == "Shade moves on"  # still under way
     assert narrator.action_json(action, UNSEEN) == {"do": "move", "who": "Shade"}
     assert [
-        line.text for line in narrator.tell(step.events, patrol.at(state)) if not line.quiet
+        line.text for line in narrator.tell(step.events, patrol.at(state)) if not line.bookkeeping
     ] == ["Shade is out of sight again."]
     told = narrator.action(action, ghosts.at(state, step.after))
     assert told == f"Shade moves to square {unit.x}, {unit.y - 1}"

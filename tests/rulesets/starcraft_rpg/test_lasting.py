@@ -11,15 +11,15 @@ from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions import until_the_next_turn
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
-from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, FATES, OWNER, fight
+from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, OWNER, STATUSES, fight
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 
-@pytest.mark.parametrize("fate", FATES)
-def test_nothing_outlasts_the_owners_turn(fate: str) -> None:
+@pytest.mark.parametrize("status", STATUSES)
+def test_nothing_outlasts_the_owners_turn(status: str) -> None:
     now = fight()
     table = PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
-    FATES[fate](now, table)
+    STATUSES[status](now, table)
     SYSTEM.apply(now, table, action(END_TURN, ENEMY))
     if now.fight.active == OWNER:
         SYSTEM.apply(now, table, action(END_TURN, OWNER))

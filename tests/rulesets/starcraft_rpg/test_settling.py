@@ -114,7 +114,7 @@ def test_lumped_odds_are_those_of_all_final_states(
                 compared += 1
                 assert lumped.moved == whole.moved
                 assert lumped.outcomes == whole.outcomes
-                names = [*SYSTEM.words.gauges[:4], "hit", *whole.changed()[:12]]
+                names = [*SYSTEM.words.totals[:4], "hit", *whole.changed()[:12]]
                 assert said(lumped, names) == said(whole, names)
         fight.apply(
             SYSTEM.choose(fight.state, fight.turn), source=Philox(seed, number),

@@ -94,7 +94,7 @@ class Answers:
         return self.session.narrator.option(self.need.question, option).replace("_", " ")
 
     def _known(self, unit: int) -> bool:
-        """Tell whether those who are asked know of a combatant at all."""
+        """Return whether those who are asked know of a combatant at all."""
         return self.top.onlookers.audience().knows(self.need.state, unit)
 
     def _means(self, line: str, option: int) -> bool:

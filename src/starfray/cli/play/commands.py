@@ -313,7 +313,7 @@ class Commands:
             back = "   (taken back)" if moment.taken_back else ""
             print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
             for line in self.top.onlookers.lines(step):
-                if not line.quiet:
+                if not line.bookkeeping:
                     self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
 
     # -------------------------------------------------------------------------------- doing
@@ -352,7 +352,7 @@ class Commands:
         self.top.done()
 
     def _persons(self, given: Input) -> bool:
-        """Tell whether a person gave an input. Bots begin actions, and never stop in one."""
+        """Return whether a person gave an input. Bots begin actions, and never stop in one."""
         if not given.begins:
             return True
         action = given.before.action

@@ -11,7 +11,7 @@ class EndOfInput(Exception):
 
 
 def at_terminal() -> bool:
-    """Tell whether somebody sits at a terminal here."""
+    """Return whether somebody sits at a terminal here."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 

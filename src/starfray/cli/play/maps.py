@@ -68,7 +68,7 @@ def _places(
     for unit, record in enumerate(state.units):
         if known and not known[unit]:
             continue
-        if ruleset.fates[ruleset.fate(state, unit)] in ruleset.picture.gone:
+        if ruleset.statuses[ruleset.status(state, unit)] in ruleset.picture.gone:
             continue
         for number in reversed(range(len(kinds))):
             at = [read(state, record, field) for field in taken[number]]
@@ -102,7 +102,7 @@ class _Grid:
         self.ruleset, self.state, self.hexes = ruleset, state, hexes
         self.width, self.whole = width, whole
         self.there = {u: (x, 2 * y + x) if hexes else (x, y) for u, (x, y) in there.items()}
-        self.fallen = {unit for unit in there if ruleset.fate(state, unit) != 0}
+        self.fallen = {unit for unit in there if ruleset.status(state, unit) != 0}
         self.drawn: set[str] = set()
 
     def rows(self, around: int, names: Mapping[str, Sequence[str]]) -> list[Row]:

@@ -125,7 +125,7 @@ class Menu:
         units = self._state.units
         if units[action.target].side == units[action.who].side:
             return AT_ENEMY if verb.helps else AT_FRIEND
-        return AT_FALLEN if self._ruleset.fate(self._state, action.target) != 0 else AT_ENEMY
+        return AT_FALLEN if self._ruleset.status(self._state, action.target) != 0 else AT_ENEMY
 
     def _late(self, options: list[tuple[Action, Reason]]) -> bool:
         return all(self._place(action) == AT_FALLEN for action, _ in options)
@@ -192,7 +192,7 @@ def _words(text: str) -> list[str]:
 
 
 def _fits(wanted: Sequence[str], there: Sequence[str]) -> bool:
-    """Tell whether each wanted word, in order, begins a word that is there; numbers are whole."""
+    """Return whether each wanted word, in order, begins a word that is there; numbers are whole."""
     rest = iter(there)
     return all(
         any(word == want if want.isdecimal() else word.startswith(want) for word in rest)

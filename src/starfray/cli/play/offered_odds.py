@@ -83,7 +83,7 @@ class OddsDesk:
             return self._found[action]
 
     def queued(self, action: Action) -> bool:
-        """Tell whether an action is still being weighed."""
+        """Return whether an action is still being weighed."""
         with self._changed:
             return action in self._queue
 
@@ -183,10 +183,10 @@ def say_odds(odds: Odds) -> str:
     parts = [f"{name.replace('_', ' ')} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
     if len(outcomes) > MOST_OUTCOMES:
         parts.append("...")
-    for gauge in odds.ruleset.words.gauges:
-        mean = odds.mean(gauge)
+    for total in odds.ruleset.words.totals:
+        mean = odds.mean(total)
         if mean:
-            parts.append(f"{gauge.replace('_', ' ')} {float(mean):.1f}")
+            parts.append(f"{total.replace('_', ' ')} {float(mean):.1f}")
     if parts:
         return ("about " if odds.trials else "") + ", ".join(parts)
     if odds.paths == 1:

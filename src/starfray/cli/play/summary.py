@@ -45,15 +45,15 @@ def sum_up(group: Group, desk: OddsDesk) -> str:
         known = {i: odds for i, odds in known.items() if not group.items[i].at_friend}
         if not known:
             return WORKING if waiting else f"`list {group.verb}` weighs them"
-    gauge, best = _most(known)
-    leads = f"most {gauge.replace('_', ' ')}{' so far' if waiting else ''}" if gauge else "such as"
+    total, best = _most(known)
+    leads = f"most {total.replace('_', ' ')}{' so far' if waiting else ''}" if total else "such as"
     return f"{leads}: {group.items[best].number}, {group.ways()[best]}: {said[best]}"
 
 
 def _most(known: dict[int, Odds]) -> tuple[str, int]:
-    """Return the first gauge that any of them has, and which has most of it."""
-    for gauge in next(iter(known.values())).ruleset.words.gauges:
-        means = {index: odds.mean(gauge) for index, odds in known.items()}
+    """Return the first total that any of them has, and which has most of it."""
+    for total in next(iter(known.values())).ruleset.words.totals:
+        means = {index: odds.mean(total) for index, odds in known.items()}
         if any(means.values()):
-            return gauge, max(means, key=lambda index: means[index])
+            return total, max(means, key=lambda index: means[index])
     return "", next(iter(known))

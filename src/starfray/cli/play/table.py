@@ -133,7 +133,7 @@ class TableTop:
         head = None if under_way else session.history[-1].step
         known = f"{self.onlookers.sentence(head)}."
         for line in lines[self._told :]:
-            if line.quiet or line.text == known:  # bookkeeping: `explain` shows it
+            if line.bookkeeping or line.text == known:  # bookkeeping: `explain` shows it
                 continue
             dice = "  ".join(line.parts)
             print_line(
@@ -163,7 +163,7 @@ class TableTop:
         sentence = self.onlookers.sentence(step)
         self.head(moment.entry, sentence, step.action.who if step.action else -1)
         for line in self.onlookers.lines(step):
-            if not line.quiet:
+            if not line.bookkeeping:
                 self.say(f"    {line.text}")
 
     def done(self) -> None:
@@ -190,7 +190,7 @@ class TableTop:
             self.tell()
 
     def _rolled_by_hand(self) -> bool:
-        """Tell whether dice are due that somebody rolls who types them in, bot or not."""
+        """Return whether dice are due that somebody rolls who types them in, bot or not."""
         need = self.session.need
         if not isinstance(need, NeedDice):
             return False
@@ -419,7 +419,7 @@ class TableTop:
             self.say("  Type what the dice show, such as 3 4; `r` lets the machine roll them.")
 
     def _possible(self, need: NeedDice, faces: list[int]) -> bool:
-        """Tell whether faces can have been rolled; say why not."""
+        """Return whether faces can have been rolled; say why not."""
         sizes = need.sizes + need.sizes[-1:] * (len(faces) - len(need.sizes))
         for face, size in zip(faces, sizes, strict=False):
             if not 1 <= face <= size:
@@ -456,7 +456,7 @@ class TableTop:
             )
 
     def _same_kind(self, need: NeedDice, faces: list[int]) -> bool:
-        """Tell whether dice are due for the same as before, of sizes that may show these faces."""
+        """Return whether the same dice are due as before, of sizes that may show these faces."""
         now = self.session.need
         return (
             isinstance(now, NeedDice)

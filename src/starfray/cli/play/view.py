@@ -70,14 +70,14 @@ class View:
             for column in rows.columns[:-1]:
                 column.no_wrap = True  # no number is broken in two
             for index, unit in enumerate(state.units):
-                fate = ruleset.fate(state, index)
-                style = colour(unit.side) if fate == 0 else "dim"
+                status = ruleset.status(state, index)
+                style = colour(unit.side) if status == 0 else "dim"
                 marks = [">" if index == turn else "", letter(index)][: 1 + maps]
                 side = self.names["sides"][unit.side]
-                status = self._status(state, index, fate, known=known[index])
+                told = self._status(state, index, status, known=known[index])
                 cells = [texts[index] for texts in part.values()]
                 name = shorten(self.names["units"][index], LONGEST_NAME)
-                shown = [*marks, name, shorten(side, LONGEST_NAME), *cells, status]
+                shown = [*marks, name, shorten(side, LONGEST_NAME), *cells, told]
                 # As texts: a name may look like Rich's own marks.
                 rows.add_row(*map(Text, shown), style=style)
             print_close(rows, table_width())
@@ -101,11 +101,11 @@ class View:
         }
         names = (self.names["units"], self.names["sides"])
         taken = sum(min(max(map(len, known)), LONGEST_NAME) + 1 for known in names)
-        fates = [self.session.ruleset.fate(state, unit) for unit in range(len(state.units))]
+        statuses = [self.session.ruleset.status(state, unit) for unit in range(len(state.units))]
         audience, now = self.onlookers.audience(), self.session.fight.state
         longest = max(
-            len(self._status(state, unit, fate, known=audience.knows(now, unit)))
-            for unit, fate in enumerate(fates)
+            len(self._status(state, unit, status, known=audience.knows(now, unit)))
+            for unit, status in enumerate(statuses)
         )
         room = table_width() - taken - longest - (6 if maps else 2)
         if _width(told) > room:
@@ -119,9 +119,9 @@ class View:
             parts[-1][label] = texts
         return parts
 
-    def _status(self, state: Any, unit: int, fate: int, *, known: bool) -> str:
+    def _status(self, state: Any, unit: int, status: int, *, known: bool) -> str:
         """Return what has become of somebody, and whether those who look see it at all."""
-        fallen = self.session.ruleset.fates[fate] if fate else ""
+        fallen = self.session.ruleset.statuses[status] if status else ""
         if known:
             return fallen
         return f"{fallen} hidden{self._last_known(state, state.units[unit])}".strip()
@@ -135,7 +135,7 @@ class View:
         return f", last at {', '.join(map(str, last))}"
 
     def _says(self, column: Column, state: Any) -> bool:
-        """Tell whether a column has anything to say of anybody."""
+        """Return whether a column has anything to say of anybody."""
         return any(self.sheets.show(state, unit, column) != NOTHING for unit in state.units)
 
     def title(self, state: Any) -> str:
@@ -152,9 +152,9 @@ class View:
         record = state.units[unit]
         known = self.onlookers.audience().knows(session.fight.state, unit)
         print_line(out(), [(self.names["units"][unit], f"bold {colour(record.side)}")])
-        fate = session.ruleset.fates[session.ruleset.fate(state, unit)]
+        status = session.ruleset.statuses[session.ruleset.status(state, unit)]
         place = self._place(state, record) if known else f"hidden{self._last_known(state, record)}"
-        said = [self.names["sides"][record.side], fate, place]
+        said = [self.names["sides"][record.side], status, place]
         rows = table("", "")
         rows.show_header = False
         rows.add_row("", ", ".join(filter(None, said)))

@@ -111,7 +111,7 @@ def read_words(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
-    """Tell whether a move has all that was said; what was not said may be anything."""
+    """Return whether a move has all that was said; what was not said may be anything."""
     verb, *rest = said
     if verb != move.verb.casefold():
         return False
@@ -124,7 +124,7 @@ def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
 
 
 def begins(text: str, sentence: str) -> bool:
-    """Tell whether each word of a text, in order, begins a word of a sentence; numbers whole."""
+    """Return whether each word of a text, in order, begins a word of a sentence; numbers whole."""
     wanted, there = _words(text), iter(_words(sentence))
     return bool(wanted) and all(
         any(word == want if want.isdecimal() else word.startswith(want) for word in there)

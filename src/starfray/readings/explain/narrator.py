@@ -27,7 +27,7 @@ OPTIONAL_PART = re.compile(r"\[([^\[\]]*)\]")
 class Line:
     """One sentence of the chronicle. `parts` unfold the number that it speaks of, one by one.
 
-    A `quiet` line is bookkeeping, to be shown only where everything is explained.
+    A `bookkeeping` line is shown only where everything is explained.
     """
 
     text: str
@@ -35,7 +35,7 @@ class Line:
     kind: str
     numbers: Mapping[str, Any]
     parts: tuple[str, ...] = ()
-    quiet: bool = False
+    bookkeeping: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """Return the line as plain data."""
@@ -45,7 +45,7 @@ class Line:
             "kind": self.kind,
             "numbers": dict(self.numbers),
             "parts": list(self.parts),
-            "quiet": self.quiet,
+            "bookkeeping": self.bookkeeping,
         }
 
 
@@ -108,7 +108,7 @@ class Narrator:
             for f, n in zip(kind.fields, numbers, strict=False)
         }
         text = capitalised(self._sentences.filled(kind.sentence, values))
-        return Line(text, kind.rule, kind.name, raw, parts, kind.quiet)
+        return Line(text, kind.rule, kind.name, raw, parts, kind.bookkeeping)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
@@ -120,7 +120,7 @@ class Narrator:
             if f.name in said
         }
         text = capitalised(self._sentences.filled(kind.unseen, values))
-        return Line(text, kind.rule, kind.name, raw, (), kind.quiet)
+        return Line(text, kind.rule, kind.name, raw, (), kind.bookkeeping)
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""

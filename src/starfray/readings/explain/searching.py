@@ -43,7 +43,7 @@ def books(system: str = "") -> list[tuple[Ruleset, Rulebook]]:
 
 
 def has_rulebook(ruleset: Ruleset) -> bool:
-    """Tell whether a rule system ships a rulebook."""
+    """Return whether a rule system ships a rulebook."""
     return (importlib.resources.files(ruleset.package) / "rulebook.yaml").is_file()
 
 
@@ -95,7 +95,7 @@ def rule_alone(rule_id: str, system: str = "") -> Found | None:
 
 
 def looks_like_id(text: str) -> bool:
-    """Tell whether a text has the form of a rule's id rather than that of a word."""
+    """Return whether a text has the form of a rule's id rather than that of a word."""
     if re.fullmatch(r"[A-Za-z0-9]+(-[A-Za-z]+)*-\d+", text):
         return True
     head, dash, _ = text.upper().partition("-")

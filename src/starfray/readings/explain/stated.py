@@ -99,7 +99,7 @@ class Stated:
         return spot.written.number(value, self.names)
 
     def holds(self, state: Any, path: str, expected: Any) -> bool:
-        """Tell whether at a path stands what is expected: of a row, what is named of it."""
+        """Return whether at a path stands what is expected: of a row, what is named of it."""
         spot = self.spot(state, path)
         if isinstance(expected, bool) and not spot.row:
             return bool(spot.numbers()[0]) == expected

@@ -35,7 +35,7 @@ class Audience:
         return not self.sides
 
     def knows(self, state: Any, unit: int, well: int = FOR_NOW) -> bool:
-        """Tell whether they know where a combatant is and what it does, and how `well`."""
+        """Return whether they know where a combatant is and what it does, and how `well`."""
         knows = self.ruleset.knows
         return knows is None or all(knows(state, side, unit) >= well for side in self.sides)
 
@@ -79,7 +79,7 @@ class Witness:
         return UNSEEN if verb.lost and not self._keeps_sight_of(action.who) else TOLD
 
     def _keeps_sight_of(self, unit: int) -> bool:
-        """Tell whether the audience knows at the end, too, where a combatant is."""
+        """Return whether the audience knows at the end, too, where a combatant is."""
         if self.after is None:
             return self.audience.knows(self.state, unit, FOR_GOOD)
         return self.audience.knows(self.after, unit)

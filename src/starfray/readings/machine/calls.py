@@ -22,10 +22,10 @@ from starfray.readings.machine.kernel_types import DICE, HeadType
 from starfray.readings.machine.kernel_walk import (
     ANSWERS,
     BROUGHT,
-    GAUGE_OF,
     OUTCOME_BITS,
     SEEN,
     STATUS,
+    TOTAL_OF,
     WALKING,
     walk_chance,
     walk_settle,
@@ -116,12 +116,12 @@ NUMBERS = {
 def note_on_walk(
     table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any
 ) -> None:  # fmt: skip
-    """Take down which outcomes were seen, and add up the gauges."""
+    """Take down which outcomes were seen, and add up the totals."""
     table.registers[SEEN] |= cells(table, OUTCOME_BITS)[kind]
-    gauge_of = grid(table, GAUGE_OF)[kind]
-    gauge = gauge_of[0]
-    if gauge >= 0:
-        cells(table, BROUGHT)[gauge] += (a, b, c, d, e, f)[gauge_of[1]]
+    total_of = grid(table, TOTAL_OF)[kind]
+    total = total_of[0]
+    if total >= 0:
+        cells(table, BROUGHT)[total] += (a, b, c, d, e, f)[total_of[1]]
 
 
 def settle_on_walk(table: Any, who: Any, what: Any) -> None:

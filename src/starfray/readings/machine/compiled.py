@@ -60,7 +60,7 @@ from starfray.readings.machine.kernel_walk import (
 RULESET = ruleset({key!r})
 as_state = state_maker(RULESET)
 begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
-choose, apply, fate = RULESET.choose, RULESET.apply, RULESET.fate
+choose, apply, status = RULESET.choose, RULESET.apply, RULESET.status
 
 
 @njit(nogil=True, pipeline_class=EntryCompiler)
@@ -81,7 +81,7 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
         results[i, 2] = random[DRAWN]
         results[i, 3] = steps
         for unit in range(len(state.units)):
-            results[i, 4 + unit] = fate(state, unit)
+            results[i, 4 + unit] = status(state, unit)
         if len(finals) > 0:
             for k in range(len(start)):
                 finals[i, k] = flat[k]
@@ -261,7 +261,7 @@ def cache_folder(ruleset: Ruleset) -> Path:
 
 
 def is_warm(ruleset: Ruleset, what: str = "fights") -> bool:
-    """Tell whether an entry point ("fights" or "walk") has been compiled on this machine."""
+    """Return whether an entry point ("fights" or "walk") has been compiled on this machine."""
     try:
         return any((cache_folder(ruleset) / "__pycache__").glob(f"*.{what}-*.nbc"))
     except OSError:

@@ -40,7 +40,7 @@ DISTRIBUTION, ENTRY_HEIGHT, FOLLOWING = range(3)
 UNFINISHED = -1
 LEVEL_BITS = 16  # a height in the class of an edge
 
-# A way brings what was added to the gauges, then to `MOST_CARRIED` tallies and settled places: the
+# A way brings what was added to the totals, then to `MOST_CARRIED` tallies and settled places: the
 # first that any path adds to. Further ones are treated as any other place of the state.
 
 # What becomes of a place that settles: what it has come to is forgotten (and was, on some path,
@@ -50,7 +50,7 @@ FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
 # A walk's arrays, by number. They are handed about as one array of (address, rows, columns): a
 # table that held them all would be two hundred numbers in every call of a rule.
 (
-    FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, GAUGE_OF, NODE_ROWS, STACK,
+    FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, TOTAL_OF, NODE_ROWS, STACK,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
     LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
     CARRIED_PLACES, FATES, ENTRY_INFO, STACK_SPANS, STACK_WORDS, STACK_SLOTS,
@@ -262,7 +262,7 @@ def carry(table: Any, place: Any) -> None:
 
 @register_jitable
 def clear_way(table: Any) -> None:
-    """Take back what a way has brought: outcomes seen, gauges, what is carried."""
+    """Take back what a way has brought: outcomes seen, totals, what is carried."""
     table.registers[SEEN] = 0
     brought = cells(table, BROUGHT)
     for i in range(len(brought)):

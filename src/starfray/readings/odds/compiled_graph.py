@@ -16,7 +16,7 @@ import numpy as np
 from starfray.readings.machine.kernel_walk import EDGE_KEY
 from starfray.readings.machine.limits import MOST_CARRIED
 from starfray.readings.odds.flow import EdgeClass, LeafArrays, flow, sums_by_row, whole_numbers
-from starfray.readings.odds.graph import ALWAYS, GAUGE, OUTCOME, SEEN, VALUE, Column, Leaf
+from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column, Leaf
 
 Array = np.ndarray[Any, Any]
 
@@ -26,12 +26,12 @@ class Walked:
     """The graph of a walk: see `starfray.readings.machine.kernel_edges.flow_masses` for the arrays.
 
     `finals` has a row for each final state: how far the places `known` are from `start`. Ways
-    bring what was added to the gauges and to the places `carried`; `lost` places are forgotten.
+    bring what was added to the totals and to the places `carried`; `lost` places are forgotten.
     """
 
     run: Callable[..., int]
     start: Array
-    gauges: int
+    totals: int
     edges: Array
     weights: Array
     classes: Sequence[EdgeClass]
@@ -58,12 +58,12 @@ class Walked:
         values = np.zeros((len(ends), len(places)), np.int64)
         values[:, np.searchsorted(places, self.known)] = self.finals[ends[:, 0]]
         both = values[:, by_way].any()
-        values[:, by_way] += ends[:, 2 + self.gauges :]
+        values[:, by_way] += ends[:, 2 + self.totals :]
         moved = np.flatnonzero(values.any(axis=0))
         values = values[:, moved] + self.start[places[moved]]
-        rows = np.c_[ends[:, 1 : 2 + self.gauges], values]
+        rows = np.c_[ends[:, 1 : 2 + self.totals], values]
         moves = tuple(places[moved].tolist())
-        leaves = LeafArrays(rows, mass, self.gauges, moves, self.trials or whole)
+        leaves = LeafArrays(rows, mass, self.totals, moves, self.trials or whole)
         # A place may be carried on one way and not on another: both may come to the same.
         return leaves.lumped() if both else leaves
 
@@ -88,8 +88,8 @@ class Walked:
                 finals[:, number] = self.finals[:, at[place]]
         alike, group = np.unique(finals, axis=0, return_inverse=True)
         carried = {place: number for number, place in enumerate(self.carried.tolist())}
-        ways = [EDGE_KEY + number for kind, number in columns if kind == GAUGE]
-        ways += [EDGE_KEY + self.gauges + carried[place] for place in asked if place in carried]
+        ways = [EDGE_KEY + number for kind, number in columns if kind == TOTAL]
+        ways += [EDGE_KEY + self.totals + carried[place] for place in asked if place in carried]
         bits = sum(1 << number for kind, number in columns if kind == OUTCOME)
         if any(kind == SEEN for kind, _ in columns):
             bits = -1
@@ -101,7 +101,7 @@ class Walked:
         brought = {way: 2 + number for number, way in enumerate(ways)}
         values = []
         for kind, number in columns:
-            if kind == GAUGE:
+            if kind == TOTAL:
                 values.append(ends[:, brought[EDGE_KEY + number]])
             elif kind == OUTCOME:
                 values.append(ends[:, 1] >> number & 1)
@@ -113,7 +113,7 @@ class Walked:
                 place = moved[number]
                 value = alike[ends[:, 0], asked.index(place)] + self.start[place]
                 if place in carried:
-                    value = value + ends[:, brought[EDGE_KEY + self.gauges + carried[place]]]
+                    value = value + ends[:, brought[EDGE_KEY + self.totals + carried[place]]]
                 values.append(value)
         keys, sums = sums_by_row(values, mass)
         return keys, sums, whole

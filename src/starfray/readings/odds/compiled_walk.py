@@ -51,18 +51,18 @@ class Walker:
         self.code = code
         self.width = width
         words = code.ruleset.words
-        gauges = words.gauges
+        totals = words.totals
         self.bits = np.array(
             [words.outcome_bits(kind) for kind in words.notes] or [0],
             np.int64,
         )
-        self.gauge_of = np.array(
-            [(gauges.index(k.gauge), k.gauge_field) if k.gauge else (-1, 0) for k in words.notes]
+        self.total_of = np.array(
+            [(totals.index(k.total), k.total_field) if k.total else (-1, 0) for k in words.notes]
             or [(-1, 0)],
             np.int64,
         )
-        self.gauges = len(gauges)
-        self.edge_columns = kernel.EDGE_KEY + self.gauges + MOST_CARRIED
+        self.totals = len(totals)
+        self.edge_columns = kernel.EDGE_KEY + self.totals + MOST_CARRIED
         self.stamp = 0
         self.busy = threading.Lock()
         self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
@@ -194,7 +194,7 @@ class Walker:
         flat = start.copy()
         head, _scratch = self.code.head(flat, counts)
         numbers = np.array(action, np.int64)
-        brought = np.zeros(self.gauges + MOST_CARRIED, np.int64)
+        brought = np.zeros(self.totals + MOST_CARRIED, np.int64)
         nodes = np.zeros((MOST_REQUESTS, 3), np.int64)
         stack = np.zeros(MOST_KEPT, np.int64)
         tallies, settled = self._carried(counts)
@@ -207,7 +207,7 @@ class Walker:
             registers[kernel.STAMP] = self.stamp
             fates[fates == kernel.LOST] = kernel.FORGOTTEN
             arrays = (
-                flat, start, self.places, brought, fixed, self.bits, self.gauge_of,
+                flat, start, self.places, brought, fixed, self.bits, self.total_of,
                 nodes, stack, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
                 self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
                 tallies, settled, carried, fates, self.info, *self.stacks,
@@ -234,7 +234,7 @@ class Walker:
         self, registers: Array, start: Array, carried: Array, fates: Array, trials: int
     ) -> Walked:
         edges, moved = registers[kernel.EDGES], registers[kernel.MOVED]
-        brought = self.gauges + registers[kernel.CARRIED]
+        brought = self.totals + registers[kernel.CARRIED]
         keys = self.edges[0][:edges, : kernel.EDGE_KEY + brought]
         weights = self.edges[1][:edges]
         classes = classes_of(self.classes[: registers[kernel.CLASSES]])
@@ -243,7 +243,7 @@ class Walker:
         return Walked(
             run=self.code.flow,
             start=start,
-            gauges=self.gauges,
+            totals=self.totals,
             edges=keys,
             weights=weights,
             classes=classes,

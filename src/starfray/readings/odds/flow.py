@@ -14,9 +14,9 @@ from starfray.readings.machine.kernel_walk import EDGE_KEY, LEVEL_BITS
 from starfray.readings.odds.cycles import Step, without_cycles
 from starfray.readings.odds.graph import (
     ALWAYS,
-    GAUGE,
     OUTCOME,
     SEEN,
+    TOTAL,
     VALUE,
     Column,
     Leaf,
@@ -79,17 +79,17 @@ def sums_by_row(values: Sequence[Array], mass: Array) -> tuple[Array, Array]:
 
 
 class LeafArrays:
-    """Final states in arrays: `rows` of the outcomes seen, the gauges and the moved places.
+    """Final states in arrays: `rows` of the outcomes seen, the totals and the moved places.
 
     `mass` has a row of limbs for each. See `starfray.readings.odds.graph.Leaves`.
     """
 
     def __init__(
-        self, rows: Array, mass: Array, gauges: int, moved: tuple[int, ...], whole: int
+        self, rows: Array, mass: Array, totals: int, moved: tuple[int, ...], whole: int
     ) -> None:
         self.moved = moved
         self.whole = whole
-        self._rows, self._mass, self._gauges = rows, mass, gauges
+        self._rows, self._mass, self._totals = rows, mass, totals
 
     def __len__(self) -> int:
         """Return how many final states there are."""
@@ -98,11 +98,11 @@ class LeafArrays:
     def lumped(self) -> LeafArrays:
         """Return these with equal rows made one."""
         rows, mass = sums_by_row(list(self._rows.T), self._mass)
-        return LeafArrays(rows, mass, self._gauges, self.moved, self.whole)
+        return LeafArrays(rows, mass, self._totals, self.moved, self.whole)
 
     @functools.cached_property
     def _table(self) -> Mapping[Leaf, int]:
-        first = 1 + self._gauges
+        first = 1 + self._totals
         return {
             Leaf(tuple(row[first:]), row[0], tuple(row[1:first])): mass
             for row, mass in zip(self._rows.tolist(), whole_numbers(self._mass), strict=True)
@@ -120,8 +120,8 @@ class LeafArrays:
     def _column(self, column: Column) -> Array:
         kind, number = column
         if kind == VALUE:
-            return self._rows[:, 1 + self._gauges + number]
-        if kind == GAUGE:
+            return self._rows[:, 1 + self._totals + number]
+        if kind == TOTAL:
             return self._rows[:, 1 + number]
         if kind == OUTCOME:
             return self._rows[:, 0] >> number & 1

@@ -21,17 +21,17 @@ from starfray.readings.odds.cycles import Step, without_cycles
 
 
 class Leaf(NamedTuple):
-    """A final state: its integers at the places that moved, the outcomes seen, and the gauges."""
+    """A final state: its integers at the places that moved, the outcomes seen, and the totals."""
 
     values: tuple[int, ...]
     seen: int
-    gauges: tuple[int, ...]
+    totals: tuple[int, ...]
 
 
 class Column(NamedTuple):
-    """A number that each final state has: of a moved place, a gauge, an outcome (1 or 0), ...
+    """A number that each final state has: of a moved place, a total, an outcome (1 or 0), ...
 
-    `kind` is VALUE (`number` counts the moved places), GAUGE or OUTCOME; SEEN is the bit mask of
+    `kind` is VALUE (`number` counts the moved places), TOTAL or OUTCOME; SEEN is the bit mask of
     all outcomes, ALWAYS is `number` itself.
     """
 
@@ -39,7 +39,7 @@ class Column(NamedTuple):
     number: int = 0
 
 
-VALUE, GAUGE, OUTCOME, SEEN, ALWAYS = range(5)
+VALUE, TOTAL, OUTCOME, SEEN, ALWAYS = range(5)
 
 
 class Leaves(Protocol):
@@ -92,7 +92,7 @@ def _reader(column: Column) -> Callable[[Leaf], int]:
     number = column.number
     readers: tuple[Callable[[Leaf], int], ...] = (
         lambda leaf: leaf.values[number],
-        lambda leaf: leaf.gauges[number],
+        lambda leaf: leaf.totals[number],
         lambda leaf: leaf.seen >> number & 1,
         lambda leaf: leaf.seen,
         lambda leaf: number,
@@ -104,24 +104,24 @@ class Way(NamedTuple):
     """What a way has brought that no rule reads.
 
     The outcomes seen; what was added to tallies and to settled fields, as (place, amount), in
-    order; and what to the gauges. `added` and `gauges` are empty where nothing was.
+    order; and what to the totals. `added` and `totals` are empty where nothing was.
     """
 
     seen: int = 0
     added: tuple[tuple[int, int], ...] = ()
-    gauges: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
 
     def then(self, other: Way) -> Way:
         """Return what this way and the next one bring."""
-        gauges = self.gauges or other.gauges
-        if self.gauges and other.gauges:
-            gauges = tuple(map(operator.add, self.gauges, other.gauges))
+        totals = self.totals or other.totals
+        if self.totals and other.totals:
+            totals = tuple(map(operator.add, self.totals, other.totals))
         added = self.added or other.added
         if self.added and other.added:
             total = Counter(dict(self.added))
             total.update(dict(other.added))
             added = in_order(total)
-        return Way(self.seen | other.seen, added, gauges if any(gauges) else ())
+        return Way(self.seen | other.seen, added, totals if any(totals) else ())
 
 
 # The source of the one edge that begins an action, as no request for dice has been made yet.
@@ -157,7 +157,7 @@ class Graph:
     `edges` maps (from, to, way) to the summed weight of the outcomes that lead that way, `parts`
     an entry to what these weights are parts of; `to` is the number of an entry, or -1 less the
     number of a leaf. `moved` are the places of the flat state at which some leaf differs from the
-    start; a leaf is its values there. `before` is the flat state at the start; `gauges` says how
+    start; a leaf is its values there. `before` is the flat state at the start; `totals` says how
     many there are. Entries and leaves know nothing of what the ways to them bring.
     """
 
@@ -166,7 +166,7 @@ class Graph:
     leaves: list[tuple[int, ...]] = field(default_factory=list)
     moved: tuple[int, ...] = ()
     before: Sequence[int] = ()
-    gauges: int = 0
+    totals: int = 0
     paths: int = 0
 
     def add(self, source: int, target: int, weight: int, parts: int, way: Way = NOTHING) -> None:
@@ -206,7 +206,7 @@ class Graph:
         """Return a graph with the same masses in which no entry leads back to itself."""
         steps: dict[int, list[Step]] = {}
         for (source, target, way), weight in self.edges.items():
-            brought = (way.added, way.gauges) if way.added or way.gauges else None
+            brought = (way.added, way.totals) if way.added or way.totals else None
             chance = Fraction(weight, self.parts[source])
             steps.setdefault(source, []).append(Step(target, way.seen, brought, chance))
         solved = without_cycles(steps)
@@ -234,7 +234,7 @@ class Graph:
                 values = start[:]
                 for place, amount in way.added:
                     values[at[place]] += amount
-                leaf = Leaf(tuple(values), way.seen, way.gauges or (0,) * self.gauges)
+                leaf = Leaf(tuple(values), way.seen, way.totals or (0,) * self.totals)
                 table[leaf] = table.get(leaf, 0) + mass
         kept = [
             number

@@ -17,9 +17,9 @@ from starfray.readings.explain.stated import Stated
 from starfray.readings.machine.limits import BEYOND
 from starfray.readings.odds.graph import (
     ALWAYS,
-    GAUGE,
     OUTCOME,
     SEEN,
+    TOTAL,
     VALUE,
     Column,
     Leaf,
@@ -63,7 +63,7 @@ class Odds:
     trials: int = 0
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether both say the same of the same state, however they came to know it."""
+        """Return whether both say the same of the same state, however they came to know it."""
         if not isinstance(other, Odds):
             return NotImplemented
         return (self.before, self.paths, self.trials, self.moved, self.whole, self.leaves) == (
@@ -79,7 +79,7 @@ class Odds:
 
     @property
     def leaves(self) -> Mapping[Leaf, int]:
-        """The mass of each final state: its values at `moved`, the outcomes seen, the gauges."""
+        """The mass of each final state: its values at `moved`, the outcomes seen, the totals."""
         return self.table.masses()
 
     @property
@@ -119,7 +119,7 @@ class Odds:
     def probability(self, what: str) -> Fraction:
         """Return the probability of an outcome (`hit`), of a comparison, or of several together.
 
-        A comparison is of a gauge or a field of the state with a value as it is written:
+        A comparison is of a total or a field of the state with a value as it is written:
         `damage >= 12`, `b.hp <= 0`, `b.posture = prone`, `b.conditions has blind`. Several that
         are to be true together are joined by `and`: `hit and b.hp <= 0`. Raises NotFound for an
         unknown name, Refused for a value that the field cannot have.
@@ -160,7 +160,7 @@ class Odds:
         else:
             given = {"true": True, "false": False}.get(text, text)
         words = self.ruleset.words
-        if what in words.gauges or what in words.outcomes:
+        if what in words.totals or what in words.outcomes:
             written = AS_IT_IS
         else:
             written = self._stated.spot(self._before, what).written
@@ -172,16 +172,16 @@ class Odds:
             raise Refused(f"{what} {sign.strip()} {text}: allowed is {error}") from None
 
     def distribution(self, what: str) -> dict[int, Fraction]:
-        """Return the distribution of a gauge or a field, by value, ascending."""
+        """Return the distribution of a total or a field, by value, ascending."""
         return {value: chance for (value,), chance in self.joint(what).items()}
 
     def joint(self, *what: str) -> dict[tuple[int, ...], Fraction]:
-        """Return the joint distribution of gauges, fields and outcomes (1 or 0), ascending."""
+        """Return the joint distribution of totals, fields and outcomes (1 or 0), ascending."""
         masses = self.table.grouped([self._column(name) for name in what])
         return {key: Fraction(masses[key], self.whole) for key in sorted(masses)}
 
     def mean(self, what: str) -> Fraction:
-        """Return the expected value of a gauge or a field; see `mean_error`."""
+        """Return the expected value of a total or a field; see `mean_error`."""
         return sum((v * p for v, p in self.distribution(what).items()), Fraction(0))
 
     def mean_error(self, what: str) -> Fraction:
@@ -196,8 +196,8 @@ class Odds:
         return [self._fields[place] for place in self.moved]
 
     def said(self, what: str, value: int) -> str:
-        """Return a value of a gauge or a field as people write it: `12`, `prone`, `true`."""
-        if what in self.ruleset.words.gauges or what in self.ruleset.words.outcomes:
+        """Return a value of a total or a field as people write it: `12`, `prone`, `true`."""
+        if what in self.ruleset.words.totals or what in self.ruleset.words.outcomes:
             return str(value)
         spot = self._stated.spot(self._before, what)
         told = spot.written.say(value, self._stated.names)
@@ -218,10 +218,10 @@ class Odds:
         return self._stated.places(self._before)
 
     def __repr__(self) -> str:
-        """Return the outcomes and the means of the gauges on one line."""
+        """Return the outcomes and the means of the totals on one line."""
         said = [f"{name} {float(chance):.2%}" for name, chance in self.outcomes.items()]
-        means = {gauge: self.mean(gauge) for gauge in self.ruleset.words.gauges}
-        said += [f"{gauge} {float(mean):.4g}" for gauge, mean in means.items() if mean]
+        means = {total: self.mean(total) for total in self.ruleset.words.totals}
+        said += [f"{total} {float(mean):.4g}" for total, mean in means.items() if mean]
         about = "about " if self.trials else ""
         return f"<Odds {about}{', '.join(said) or 'nothing named'}; {self.paths:,} paths>"
 
@@ -233,14 +233,14 @@ class Odds:
 
     def _column(self, what: str) -> Column:
         words = self.ruleset.words
-        if what in words.gauges:
-            return Column(GAUGE, words.gauges.index(what))
+        if what in words.totals:
+            return Column(TOTAL, words.totals.index(what))
         if what in words.outcomes:
             return Column(OUTCOME, words.outcomes.index(what))
         fields = self._fields
         if what not in fields:
             raise NotFound(
-                "outcome, gauge or field", what, [*words.outcomes, *words.gauges, *fields]
+                "outcome, total or field", what, [*words.outcomes, *words.totals, *fields]
             )
         place = fields.index(what)
         if place not in self.moved:

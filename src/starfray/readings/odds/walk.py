@@ -43,13 +43,13 @@ class WalkTable:
         self._leaves: dict[tuple[int, ...], int] = {}
         self._node = self._seen = 0
         words = ruleset.words
-        gauges = words.gauges
+        totals = words.totals
         self._bits = [words.outcome_bits(kind) for kind in words.notes]
-        self._gauge = [
-            (gauges.index(k.gauge), k.gauge_field) if k.gauge else None for k in words.notes
+        self._total = [
+            (totals.index(k.total), k.total_field) if k.total else None for k in words.notes
         ]
-        self.graph.gauges = len(gauges)
-        self._gauges = [0] * len(gauges)
+        self.graph.totals = len(totals)
+        self._totals = [0] * len(totals)
         self._added: Counter[int] = Counter()
         self._carried: set[int] = set()
 
@@ -68,7 +68,7 @@ class WalkTable:
         self.graph.before = before
         while True:
             self._node = self._seen = 0
-            self._gauges = [0] * len(self._gauges)
+            self._totals = [0] * len(self._totals)
             self._added.clear()
             self._state = state = clone(start)
             try:
@@ -105,14 +105,14 @@ class WalkTable:
         return False
 
     def _way(self, state: Any) -> Way:
-        """Take what rules do not read: outcomes, what was added to tallies, settled, gauges."""
+        """Take what rules do not read: outcomes, what was added to tallies, settled, totals."""
         added = self.ruleset.layout.take_tallies(state, self._before)
         self._added.update(dict(zip(self._tallies, added, strict=bool(added))))
-        gauges = tuple(self._gauges) if any(self._gauges) else ()
-        way = Way(self._seen, in_order(self._added), gauges)
+        totals = tuple(self._totals) if any(self._totals) else ()
+        way = Way(self._seen, in_order(self._added), totals)
         self._seen = 0
         self._added.clear()
-        self._gauges = [0] * len(self._gauges)
+        self._totals = [0] * len(self._totals)
         return way
 
     def _arrive(self, target: int, way: Way) -> None:
@@ -192,11 +192,11 @@ class WalkTable:
         return self._chooser(state, who, question, options, a, b, c)
 
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
-        """Take down which outcomes were seen, and add up the gauges."""
+        """Take down which outcomes were seen, and add up the totals."""
         self._seen |= self._bits[kind]
-        gauge = self._gauge[kind]
-        if gauge is not None:
-            self._gauges[gauge[0]] += (a, b, c, d, e, f)[gauge[1]]
+        total = self._total[kind]
+        if total is not None:
+            self._totals[total[0]] += (a, b, c, d, e, f)[total[1]]
 
     def bar(self, question: int, option: int, reason: int) -> None:
         """Nothing: nobody asks why."""

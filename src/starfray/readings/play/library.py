@@ -126,7 +126,7 @@ def encounter_named_in(document: Document, text: str) -> Document:
 
 
 def looks_like_path(text: str) -> bool:
-    """Tell whether a text names a file rather than a ready encounter."""
+    """Return whether a text names a file rather than a ready encounter."""
     name = text.casefold()
     return name.endswith((".yaml", ".yml", ".json", ".starfray")) or text.startswith(
         (".", "~", os.sep)

@@ -35,7 +35,7 @@ def game_masters(ruleset: Ruleset) -> list[Verb]:
 
 
 def open_numbers(verb: Verb) -> bool:
-    """Tell whether an action of a verb has numbers that no list could hold all of."""
+    """Return whether an action of a verb has numbers that no list could hold all of."""
     return any(slot.optional or not slot.word.names for slot in verb.slots)
 
 

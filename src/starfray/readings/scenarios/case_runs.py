@@ -143,11 +143,11 @@ def _in_state(scenario: Scenario, state: Any, path: str, expected: Any) -> list[
 
 
 def is_told(scenario: Scenario, what: str) -> bool:
-    """Tell whether an expectation speaks of what happened, not of a field of the state."""
+    """Return whether an expectation speaks of what happened, not of a field of the state."""
     words = scenario.ruleset.words
     if what in ("result", "refused", "unused_dice", "unused_answers", "notes", "asked"):
         return True
-    if what in words.outcomes or what in words.gauges:
+    if what in words.outcomes or what in words.totals:
         return True
     name = what.partition(".")[0]
     units = scenario.setup.names["units"]
@@ -158,7 +158,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
     """Return what an expectation speaks of.
 
     `result` is that of the last call, an action as its sentence; `refused` the rule that refused
-    the last action (or true); an outcome (`hit`) is true or false, a gauge (`damage`) a number;
+    the last action (or true); an outcome (`hit`) is true or false, a total (`damage`) a number;
     `note.field` is that of the last such note, or of all of them where a list is expected; `notes`
     and `asked` are the names of all notes and questions in order, or `{question: who is asked}`.
     """
@@ -188,11 +188,11 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
         return [{question: who} for question, who in zip(questions, whom, strict=True)]
     if what in words.outcomes:
         return any(what in words.notes[note.kind].outcomes for note in outcome.notes)
-    if what in words.gauges:
+    if what in words.totals:
         return sum(
-            note.numbers[words.notes[note.kind].gauge_field]
+            note.numbers[words.notes[note.kind].total_field]
             for note in outcome.notes
-            if words.notes[note.kind].gauge == what
+            if words.notes[note.kind].total == what
         )
     kinds = {kind.name: kind for kind in words.notes}
     name, _, last = what.partition(".")
@@ -219,7 +219,7 @@ def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> A
 def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
     """Hold the exact odds of a scenario's last action against fractions.
 
-    Keys are an outcome (`hit`), a comparison of a gauge or field (`damage >= 12`, `b.posture =
+    Keys are an outcome (`hit`), a comparison of a total or field (`damage >= 12`, `b.posture =
     prone`), several of these together (`hit and b.hp <= 0`), or a mean (`mean damage`).
     What was cut off (endless explosions of a wild die) may belong to any of them.
     """

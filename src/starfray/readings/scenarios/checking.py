@@ -75,7 +75,7 @@ def check_file(path: Path) -> Checked:
 
 
 def is_fight(path: Path) -> bool:
-    """Tell whether a file is a saved fight: by its ending, or by its first line."""
+    """Return whether a file is a saved fight: by its ending, or by its first line."""
     if path.suffix == ".starfray":
         return True
     if path.exists() and not path.is_file():

@@ -145,7 +145,7 @@ class Session:
         return int(self.fight.state.units[who].side) if who >= 0 else -1
 
     def person(self, who: int) -> bool:
-        """Tell whether a person decides for this combatant."""
+        """Return whether a person decides for this combatant."""
         return self.seats.played_by_person(self.side(who))
 
     # ------------------------------------------------------------------------------------ playing

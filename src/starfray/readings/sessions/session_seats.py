@@ -34,13 +34,13 @@ class Seats:
         self._list = list(by_side.values())
 
     def played_by_person(self, side: int) -> bool:
-        """Tell whether a person decides for this side (-1: for the game master)."""
+        """Return whether a person decides for this side (-1: for the game master)."""
         if side < 0:
             return any(seat.by == PERSON for seat in self._list)
         return self._list[side].by == PERSON
 
     def rolled_by_hand(self, side: int) -> bool:
-        """Tell whether somebody types this side's dice in (-1: the game master's)."""
+        """Return whether somebody types this side's dice in (-1: the game master's)."""
         if side < 0:
             return any(seat.dice == TYPED for seat in self._list)
         return self._list[side].dice == TYPED

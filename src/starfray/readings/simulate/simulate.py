@@ -41,7 +41,7 @@ class Simulation:
     """What became of many fights between bots. Everything in it is a count.
 
     `results` has one row a fight when asked for: the end (`DRAW`, `WON` + side), the rounds, the
-    dice, the steps, and each combatant's fate.
+    dice, the steps, and each combatant's status.
     """
 
     ruleset: Ruleset
@@ -53,7 +53,7 @@ class Simulation:
     draws: int = 0
     rounds: dict[int, int] = field(default_factory=dict)
     survivors: list[dict[int, int]] = field(default_factory=list)
-    fates: list[list[int]] = field(default_factory=list)
+    statuses: list[list[int]] = field(default_factory=list)
     dice: int = 0
     steps: int = 0
     results: Array | None = None
@@ -67,10 +67,10 @@ class Simulation:
         """How often nobody won, with its 95% interval."""
         return share(self.draws, self.fights)
 
-    def fate(self, combatant: str, fate: str) -> Share:
+    def status(self, combatant: str, status: str) -> Share:
         """Return how often a combatant ended so, with its 95% interval."""
-        row = self.fates[self.names["units"].index(combatant)]
-        return share(row[self.ruleset.fates.index(fate)], self.fights)
+        row = self.statuses[self.names["units"].index(combatant)]
+        return share(row[self.ruleset.statuses.index(status)], self.fights)
 
     def __repr__(self) -> str:
         """Return who won how often on one line."""
@@ -103,9 +103,9 @@ class Simulation:
                 side: {str(n): counts[n] for n in sorted(counts)}
                 for side, counts in zip(sides, self.survivors, strict=True)
             },
-            "fates": {
-                name: dict(zip(self.ruleset.fates, row, strict=True))
-                for name, row in zip(units, self.fates, strict=True)
+            "statuses": {
+                name: dict(zip(self.ruleset.statuses, row, strict=True))
+                for name, row in zip(units, self.statuses, strict=True)
             },
             "dice": self.dice,
             "steps": self.steps,
@@ -146,7 +146,7 @@ def simulate(
         first,
         wins=[0] * len(setup.state.sides),
         survivors=[{} for _ in setup.state.sides],
-        fates=[[0] * len(ruleset.fates) for _ in range(units)],
+        statuses=[[0] * len(ruleset.statuses) for _ in range(units)],
     )
     kept: list[Array] = []
     none = np.zeros((0, len(start)), np.int64)
@@ -205,7 +205,7 @@ def warm_up(ruleset: Ruleset, setup: Setup) -> None:
 
 def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
     """Add the fights of `rows` to the counts."""
-    ends, rounds, dice, steps, *fates = np.ascontiguousarray(rows.T)  # columns are quicker so
+    ends, rounds, dice, steps, *statuses = np.ascontiguousarray(rows.T)  # columns are quicker so
     ended = np.bincount(ends, minlength=WON + len(total.wins))
     if ended[0]:
         raise RuntimeError(
@@ -217,13 +217,13 @@ def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
     for side in range(len(total.wins)):
         total.wins[side] += int(ended[WON + side])
     _add(total.rounds, rounds)
-    known = total.ruleset.fates
-    lives = [known.index(fate) for fate in total.ruleset.lives or known[:1]]
+    known = total.ruleset.statuses
+    lives = [known.index(status) for status in total.ruleset.lives or known[:1]]
     living = [np.zeros(len(rows), np.int8) for _ in total.wins]
-    for row, fate, side in zip(total.fates, fates, sides, strict=True):
-        for number, count in enumerate(np.bincount(fate, minlength=len(row)).tolist()):
+    for row, status, side in zip(total.statuses, statuses, sides, strict=True):
+        for number, count in enumerate(np.bincount(status, minlength=len(row)).tolist()):
             row[number] += count
-        living[side] += np.isin(fate, lives)
+        living[side] += np.isin(status, lives)
     for counts, survivors in zip(total.survivors, living, strict=True):
         _add(counts, survivors)
     total.dice += int(dice.sum(dtype=np.int64))

@@ -13,7 +13,7 @@ WORDS = Vocabulary(
         "penetrated", "damaged", "captain_down", "power_lost", "engines_hit", "weapon_destroyed",
         "generator_hit", "sensors_down", "crippled", "destroyed",
     ),
-    gauge_order=("damage", "stress_damage", "hit_damage", "absorbed", "penetrating"),
+    total_order=("damage", "stress_damage", "hit_damage", "absorbed", "penetrating"),
 )  # fmt: skip
 
 ATTACK = WORDS.die("attack")

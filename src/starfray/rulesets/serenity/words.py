@@ -10,7 +10,7 @@ WORDS = Vocabulary(
         "botch", "miss", "hit", "wounded", "extraordinary", "special", "unconscious", "dying",
         "killed", "out",
     ),
-    gauge_order=("margin", "stun", "wounds", "shock"),
+    total_order=("margin", "stun", "wounds", "shock"),
 )  # fmt: skip
 
 # What dice are rolled for.

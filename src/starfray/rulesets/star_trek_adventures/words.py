@@ -18,7 +18,7 @@ WORDS = Vocabulary(
         "bystander struck", "disarmed", "knocked down", "broken",
         "stunned", "lethally injured", "killed", "avoided",
     ),
-    gauge_order=("damage", "damage back", "stress lost"),
+    total_order=("damage", "damage back", "stress lost"),
 )  # fmt: skip
 
 # Dice: a Task die is a d20, a challenge die (CD) a d6

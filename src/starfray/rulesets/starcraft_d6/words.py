@@ -35,7 +35,7 @@ ATTACK_ROLL = WORDS.note(
 DIFFICULTY = WORDS.note(
     "difficulty", "SD6-REAC-04", "who:units target:units number",
     "{who} needs {number} against {target}.",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 HIT = WORDS.note(
     "hit", "SD6-CORE-06", "who:units target:units margin", "{who} hits {target}.", outcome="hit"

@@ -17,7 +17,7 @@ WORDS = Vocabulary(
         "power_hit", "power_missed", "mind_closed", "augmented", "lore", "response", "demoralized",
         "taunted", "flees", "surrenders", "suppressed", "evaded",
     ),
-    gauge_order=(
+    total_order=(
         "margin", "absorbed", "damage", "wounds", "fatigue", "pushed", "removed", "regained",
         "morale_lost",
     ),

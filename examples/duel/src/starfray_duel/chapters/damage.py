@@ -23,7 +23,7 @@ def damage(state: State, table: Table, who: int, target: int) -> None:
 
 @change(
     WORDS, "DUL-DAM-01", "{who} hits {target} for {damage}.",
-    outcome="hit", gauge="damage=damage",
+    outcome="hit", total="damage=damage",
 )  # fmt: skip
 def hit(state: State, who: Person, target: Person, damage: int) -> None:
     """Take damage from the target's health."""
@@ -37,6 +37,6 @@ def stands(state: State, who: int) -> int:
 
 
 @rule()
-def fate(state: State, unit: int) -> int:
+def status(state: State, unit: int) -> int:
     """Return 0 for a duelist who stands, 1 for one who is down."""
     return 0 if stands(state, unit) else 1

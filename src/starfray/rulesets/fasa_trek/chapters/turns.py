@@ -27,7 +27,15 @@ from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_des
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
-FATES = ("fit", "incapacitated", "unconscious", "mortally wounded", "dead", "crippled", "destroyed")
+STATUSES = (
+    "fit",
+    "incapacitated",
+    "unconscious",
+    "mortally wounded",
+    "dead",
+    "crippled",
+    "destroyed",
+)
 FIT, INCAPACITATED, UNCONSCIOUS, MORTAL, DEAD, CRIPPLED, DESTROYED = range(7)
 
 
@@ -63,8 +71,8 @@ def turn(state: State) -> int:
 
 
 @rule("FST-OPE-07", "FST-SDM-05")
-def fate(state: State, unit: int) -> int:
-    """Return what has become of a person or ship, as an index of `FATES`."""
+def status(state: State, unit: int) -> int:
+    """Return what has become of a person or ship, as an index of `STATUSES`."""
     one = state.units[unit]
     if one.ship >= 0:
         if is_destroyed(state, unit):

@@ -59,7 +59,9 @@ def take_effect(state: State, who: Person, target: Person) -> None:
     state.fight.landed += 1
 
 
-@change(WORDS, "SER-INI-02", "Everybody on this count has acted.", name="hits_done", quiet=True)
+@change(
+    WORDS, "SER-INI-02", "Everybody on this count has acted.", name="hits_done", bookkeeping=True
+)
 def have_all_landed(state: State) -> None:
     """Clear the hits that waited."""
     state.fight.queued = state.fight.landed = 0

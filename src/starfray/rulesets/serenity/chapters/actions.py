@@ -181,7 +181,7 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
 
 @change(
     WORDS, "SER-ACT-03", "{who} takes an action ({doing}): {used} this turn.", name="action",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
     """Count an action; on the combatant's own turn the first that is no defence fixes the plan."""

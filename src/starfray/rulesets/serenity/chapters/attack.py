@@ -122,7 +122,7 @@ ATTACK = verb(
 
 HIT = WORDS.note(
     "hit", "SER-DMG-01", "who:units target:units margin",
-    "{who} hits {target} by a margin of {margin}.", outcome="hit", gauge="margin=margin",
+    "{who} hits {target} by a margin of {margin}.", outcome="hit", total="margin=margin",
 )  # fmt: skip
 
 

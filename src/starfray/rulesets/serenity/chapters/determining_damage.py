@@ -161,7 +161,7 @@ def record(state: State, table: Table, target: int, done: Damage, knocked: int) 
 
 @change(
     WORDS, "SER-DMG-05", "{who} has {total} Wounds now.", name="wounds_taken",
-    outcome="wounded", gauge="wounds=wounds",
+    outcome="wounded", total="wounds=wounds",
 )  # fmt: skip
 def take_wounds(state: State, who: Person, wounds: int, total: int) -> None:
     """Add Wounds to what a combatant has."""

@@ -66,7 +66,7 @@ def line_up(state: State) -> None:
 PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
 
 
-@change(WORDS, "SER-INI-02", "{place} in the order: {who}.", name="order", quiet=True)
+@change(WORDS, "SER-INI-02", "{place} in the order: {who}.", name="order", bookkeeping=True)
 def stand_in_order(state: State, place: Place, who: Person, count: int) -> None:
     """Give a combatant one of the `count` places in the order."""
     state.order[place], state.fight.count = who, count
@@ -182,7 +182,9 @@ def enter(state: State, who: Person) -> None:
     state.units[who].present = 1
 
 
-@change(WORDS, "SER-INI-03", "{who} takes a place in the order.", name="takes_place", quiet=True)
+@change(
+    WORDS, "SER-INI-03", "{who} takes a place in the order.", name="takes_place", bookkeeping=True
+)
 def take_place(state: State, who: Person, place: int, waits: int) -> None:
     """Let a newcomer act in this turn, in which `place` acts now, or wait for the next."""
     state.fight.place, state.units[who].waits = place, waits

@@ -161,7 +161,7 @@ MOVE = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "SER-MOV-01", "{who}'s movement starts over.", name="moves_anew", quiet=True)
+@change(WORDS, "SER-MOV-01", "{who}'s movement starts over.", name="moves_anew", bookkeeping=True)
 def move_anew(state: State, who: Person) -> None:
     """Give a combatant a whole turn's movement again."""
     unit = state.units[who]

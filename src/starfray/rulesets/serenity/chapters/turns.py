@@ -105,13 +105,13 @@ def turn(state: State) -> int:
 
 
 # What may have become of a combatant; those who are dying and awake are standing.
-FATES = ("standing", "unconscious", "dying", "dead")
+STATUSES = ("standing", "unconscious", "dying", "dead")
 IS_STANDING, IS_UNCONSCIOUS, IS_DYING, IS_DEAD = range(4)
 
 
 @rule()
-def fate(state: State, who: int) -> int:
-    """Return what has become of a combatant: one of `FATES`."""
+def status(state: State, who: int) -> int:
+    """Return what has become of a combatant: one of `STATUSES`."""
     unit = state.units[who]
     if unit.dead:
         return IS_DEAD
@@ -194,7 +194,7 @@ def take_turn(state: State, who: Person, place: int) -> None:
 
 @change(
     WORDS, "SER-INI-03", "The next in the order has no turn to take.", name="passed_over",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 def pass_over(state: State, place: int) -> None:
     """Go on past a place in the order."""
@@ -298,7 +298,7 @@ def refresh(state: State, table: Table, who: int) -> None:
         have_fresh_actions(state, table, who)
 
 
-@change(WORDS, "SER-ACT-01", "{who} has a new turn's actions.", name="fresh", quiet=True)
+@change(WORDS, "SER-ACT-01", "{who} has a new turn's actions.", name="fresh", bookkeeping=True)
 def have_fresh_actions(state: State, who: Person) -> None:
     """Reset what a combatant has done and planned."""
     unit = state.units[who]

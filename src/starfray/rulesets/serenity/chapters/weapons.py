@@ -64,7 +64,7 @@ def wield(state: State, table: Table, who: int, weapon: int) -> None:
         take_in_hand(state, table, who, weapon)
 
 
-@change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", quiet=True)
+@change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", bookkeeping=True)
 def take_in_hand(state: State, who: Person, weapon: WeaponIndex) -> None:
     """Put another weapon in a combatant's hand."""
     state.units[who].wielding = weapon

@@ -82,7 +82,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         pass_on(state, table)
 
 
-@change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", quiet=True)
+@change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)
 def go_about_task(state: State, who: Person) -> None:
     """Count a Task of the turn."""
     state.units[who].tasks_done += 1
@@ -127,7 +127,7 @@ def take_minor(state: State, table: Table, who: int, minor: int) -> None:
     use_minor(state, table, who, minor)
 
 
-@change(WORDS, "STA-MIN-01", "{who} takes {minor}.", name="minor_taken", quiet=True)
+@change(WORDS, "STA-MIN-01", "{who} takes {minor}.", name="minor_taken", bookkeeping=True)
 def use_minor(state: State, who: Person, minor: MinorAction) -> None:
     """Count a Minor Action, and remember which it was."""
     unit = state.units[who]

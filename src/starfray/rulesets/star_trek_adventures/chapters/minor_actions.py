@@ -84,7 +84,7 @@ def aimed_reroll(state: State, table: Table, task: Task, pool: Pool, most: int) 
     return reroll(state, table, task, pool, picked)
 
 
-@change(WORDS, "STA-MIN-03", "{who}'s Aim is used up.", name="aim_used", quiet=True)
+@change(WORDS, "STA-MIN-03", "{who}'s Aim is used up.", name="aim_used", bookkeeping=True)
 def use_aim(state: State, who: Person) -> None:
     """Use up an Aim."""
     state.units[who].aimed = 0

@@ -139,7 +139,7 @@ def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
         grenade_thrown(state, table, who, slot, state.units[who].grenades_left[slot] - 1)
 
 
-@change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", quiet=True)
+@change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", bookkeeping=True)
 def grenade_thrown(state: State, who: Person, slot: int, left: int) -> None:
     """Leave so many grenades in a slot."""
     state.units[who].grenades_left[slot] = left

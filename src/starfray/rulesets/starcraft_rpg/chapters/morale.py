@@ -255,7 +255,11 @@ def gain_morale(state: State, who: Person, levels: int, turn: int) -> None:
 
 
 @change(
-    WORDS, "SCR-MOR-06", "{who} gains no morale by this action.", name="nothing_gained", quiet=True
+    WORDS,
+    "SCR-MOR-06",
+    "{who} gains no morale by this action.",
+    name="nothing_gained",
+    bookkeeping=True,
 )
 def gain_nothing(state: State, who: Person) -> None:
     """Gain nothing by an action."""

@@ -52,7 +52,7 @@ def pay(state: State, table: Table, who: int, cost: int) -> None:
 
 @change(
     WORDS, "FST-ACP-02", "{who} pays {cost} Action Points and has {left} left.",
-    name="spent", quiet=True,
+    name="spent", bookkeeping=True,
 )  # fmt: skip
 def spend(state: State, who: Person, cost: Points, left: Points) -> None:
     """Pay in one's own turn, in which the points spent are counted."""
@@ -63,7 +63,7 @@ def spend(state: State, who: Person, cost: Points, left: Points) -> None:
 
 @change(
     WORDS, "FST-ACP-02", "{who} pays {cost} Action Points in reply and has {left} left.",
-    name="spent_in_reply", quiet=True,
+    name="spent_in_reply", bookkeeping=True,
 )  # fmt: skip
 def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> None:
     """Pay in someone else's turn."""
@@ -80,7 +80,7 @@ def refill(state: State, table: Table, who: int) -> None:
     start_with(state, table, who, points)
 
 
-@change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", quiet=True)
+@change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", bookkeeping=True)
 def start_with(state: State, who: Person, points: Points) -> None:
     """Set the points of a combat turn, and clear its attacks."""
     unit = state.units[who]

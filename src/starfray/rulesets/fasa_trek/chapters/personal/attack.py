@@ -278,14 +278,14 @@ def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName
     state.arms[arm].shots += 1
 
 
-@change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", quiet=True)
+@change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", bookkeeping=True)
 def use_charge(state: State, arm: int, left: int) -> None:
     """Set the charges left in a weapon."""
     state.arms[arm].charges = left
 
 
 @change(
-    WORDS, "FST-EQP-08", "The weapon leaves {who}'s hand.", name="left_hand", quiet=True
+    WORDS, "FST-EQP-08", "The weapon leaves {who}'s hand.", name="left_hand", bookkeeping=True
 )  # fmt: skip
 def let_go(state: State, who: Person, arm: int, left: int) -> None:
     """Let a thrown weapon leave the hand, and set how many are left."""

@@ -61,7 +61,7 @@ def begin_personal(state: State, table: Table) -> None:
     take_turn(state, table, NOWHERE)
 
 
-@change(WORDS, "FST-ACP-05", "{place} in the order: {who}.", quiet=True)
+@change(WORDS, "FST-ACP-05", "{place} in the order: {who}.", bookkeeping=True)
 def order(state: State, place: Place, who: Person) -> None:
     """Put a character at a place in the order of acting."""
     state.order[place] = who
@@ -124,7 +124,7 @@ def next_combat_turn(state: State, turn: int) -> None:
     state.fight.round = turn
 
 
-@change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", quiet=True)
+@change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", bookkeeping=True)
 def fire_again(state: State, arm: Carried) -> None:
     """Clear the shots of a weapon."""
     state.arms[arm].shots = 0
@@ -132,7 +132,7 @@ def fire_again(state: State, arm: Carried) -> None:
 
 @change(
     WORDS, "FST-ACP-05", "From here on {who}'s points count for a new turn.",
-    name="own_turn", quiet=True,
+    name="own_turn", bookkeeping=True,
 )  # fmt: skip
 def lapse_personal(state: State, who: Person) -> None:
     """End what lasts until a character's next turn: evading, a run, whatever has become of it."""

@@ -22,7 +22,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 @change(
     WORDS, "FST-DAM-01", "{who} takes {amount} points of wound damage.",
-    name="wounded", outcome="wounded", gauge="damage=amount",
+    name="wounded", outcome="wounded", total="damage=amount",
 )  # fmt: skip
 def take_wound(state: State, who: Person, amount: int) -> None:
     """Take wound damage: it lowers MAX and CURR OP END."""
@@ -31,7 +31,7 @@ def take_wound(state: State, who: Person, amount: int) -> None:
 
 @change(
     WORDS, "FST-DAM-02", "{who} takes {amount} points of temporary damage.",
-    name="tired", outcome="tired", gauge="damage=amount",
+    name="tired", outcome="tired", total="damage=amount",
 )  # fmt: skip
 def take_temporary(state: State, who: Person, amount: int) -> None:
     """Take temporary damage: it lowers CURR OP END only."""

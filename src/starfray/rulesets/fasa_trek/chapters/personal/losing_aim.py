@@ -17,7 +17,7 @@ def lose_aim(state: State, table: Table, who: int) -> None:
         stop_aiming(state, table, who)
 
 
-@change(WORDS, "FST-EQP-05", "{who} no longer aims.", name="aim_gone", quiet=True)
+@change(WORDS, "FST-EQP-05", "{who} no longer aims.", name="aim_gone", bookkeeping=True)
 def stop_aiming(state: State, who: Person) -> None:
     """Stop aiming."""
     aim_at_nothing(state, who)

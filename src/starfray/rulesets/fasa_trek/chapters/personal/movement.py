@@ -262,7 +262,7 @@ def pay_and_go(state: State, table: Table, who: int, gait: int, direction: int, 
         toil(state, table, who, cost)
 
 
-@change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", quiet=True)
+@change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", bookkeeping=True)
 def go(state: State, who: Person, x: int, y: int) -> None:
     """Move to a square, out of hiding."""
     unit = state.units[who]
@@ -272,13 +272,13 @@ def go(state: State, who: Person, x: int, y: int) -> None:
     unit.shown = 0
 
 
-@change(WORDS, "FST-MOV-10", "{who} swims.", name="swims", quiet=True)
+@change(WORDS, "FST-MOV-10", "{who} swims.", name="swims", bookkeeping=True)
 def swim(state: State, who: Person, cost: Points) -> None:
     """Count points as spent on swimming."""
     state.units[who].spent_swim += cost
 
 
-@change(WORDS, "FST-FTG-05", "The ground is difficult for {who}.", name="toils", quiet=True)
+@change(WORDS, "FST-FTG-05", "The ground is difficult for {who}.", name="toils", bookkeeping=True)
 def toil(state: State, who: Person, cost: Points) -> None:
     """Count points as spent on difficult ground."""
     state.units[who].spent_difficult += cost
@@ -297,7 +297,7 @@ def evade(state: State, table: Table, who: int, cost: int, direction: int) -> No
         be_evading(state, table, who)
 
 
-@change(WORDS, "FST-MOV-03", "{who} evades.", name="evades", quiet=True)
+@change(WORDS, "FST-MOV-03", "{who} evades.", name="evades", bookkeeping=True)
 def spend_on_evading(state: State, who: Person, cost: Points) -> None:
     """Count points as spent on evading."""
     state.units[who].spent_evade += cost

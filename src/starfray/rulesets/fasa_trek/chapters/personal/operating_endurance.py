@@ -197,7 +197,7 @@ def time_passes(state: State, table: Table, who: int) -> None:
     come_round(state, table, who)
 
 
-@change(WORDS, "FST-UNC-01", "{who} lies unconscious.", name="still_out", quiet=True)
+@change(WORDS, "FST-UNC-01", "{who} lies unconscious.", name="still_out", bookkeeping=True)
 def lie_on(state: State, who: Person, turns: int) -> None:
     """Set the combat turns of unconsciousness that are left."""
     state.units[who].out_turns = turns

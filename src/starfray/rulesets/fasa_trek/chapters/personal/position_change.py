@@ -47,7 +47,7 @@ def face(state: State, table: Table, who: int, facing: Facing) -> None:
         turn_to(state, table, who, facing)
 
 
-@change(WORDS, "FST-FAC-02", "{who} faces {facing}.", name="facing", quiet=True)
+@change(WORDS, "FST-FAC-02", "{who} faces {facing}.", name="facing", bookkeeping=True)
 def turn_to(state: State, who: Person, facing: Facing) -> None:
     """Face another direction."""
     state.units[who].facing = facing

@@ -37,7 +37,7 @@ def tire(state: State, table: Table, who: int, case: int, modifiers: int) -> Non
     strenuous_activity(state, table, who, modifiers)
 
 
-@change(WORDS, "FST-FTG-01", "{who} may tire.", name="tiring", quiet=True)
+@change(WORDS, "FST-FTG-01", "{who} may tire.", name="tiring", bookkeeping=True)
 def may_tire(state: State, who: Person, exertion: Exertion) -> None:
     """Mark the save of an exertion as called for this turn."""
     unit = state.units[who]
@@ -95,7 +95,8 @@ def keep_run_in_mind(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "FST-FTG-03", "{who}'s run is remembered for the next turn.", name="run_kept", quiet=True
+    WORDS, "FST-FTG-03", "{who}'s run is remembered for the next turn.",
+    name="run_kept", bookkeeping=True,
 )  # fmt: skip
 def keep_run(state: State, who: Person, ran: int) -> None:
     """Keep whether the character ran last turn."""

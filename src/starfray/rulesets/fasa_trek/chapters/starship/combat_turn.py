@@ -94,7 +94,7 @@ def next_declares(state: State, table: Table, place: int) -> bool:
     return False
 
 
-@change(WORDS, "FST-FIR-02", "{who} declares next.", name="declares", quiet=True)
+@change(WORDS, "FST-FIR-02", "{who} declares next.", name="declares", bookkeeping=True)
 def let_declare(state: State, who: Vessel, place: int) -> None:
     """Let a ship declare what it does."""
     put_on_turn(state, who, place)
@@ -139,7 +139,7 @@ def carry_out(state: State, table: Table) -> bool:
 
 
 @change(
-    WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", quiet=True
+    WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", bookkeeping=True
 )  # fmt: skip
 def end_firing(state: State, who: Vessel) -> None:
     """Clear what the ship did in the phase: moving, evading, firing."""

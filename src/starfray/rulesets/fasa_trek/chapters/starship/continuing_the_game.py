@@ -72,7 +72,7 @@ def next_turn(state: State, turn: int) -> None:
     state.fight.round = turn
 
 
-@change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", quiet=True)
+@change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", bookkeeping=True)
 def start_over(state: State, who: Vessel) -> None:
     """Clear the power, movement points, lock and rolls of the last turn."""
     ship = state.ships[who]
@@ -90,7 +90,7 @@ def start_over(state: State, who: Vessel) -> None:
     ship.foe = NOBODY
 
 
-@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", quiet=True)
+@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", bookkeeping=True)
 def disarm(state: State, mount: Mounted) -> None:
     """Take the power from a weapon, and clear its shots."""
     weapon = state.mounts[mount]

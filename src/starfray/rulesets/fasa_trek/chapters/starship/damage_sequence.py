@@ -58,7 +58,7 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
 @change(
     WORDS, "FST-SDM-01",
     "{target}'s {shield} shield absorbs {absorbed}; {penetrating} gets through.",
-    name="shield_takes", gauge="absorbed=absorbed",
+    name="shield_takes", total="absorbed=absorbed",
 )  # fmt: skip
 def absorb(
     state: State, target: Vessel, shield: ShieldSide, absorbed: int, worn: int, penetrating: int
@@ -70,7 +70,7 @@ def absorb(
 PENETRATED = WORDS.note(
     "penetrated", "FST-SDM-01", "target:units penetrating",
     "Penetrating damage: {penetrating}.",
-    outcome="penetrated", gauge="penetrating=penetrating",
+    outcome="penetrated", total="penetrating=penetrating",
 )  # fmt: skip
 
 
@@ -248,7 +248,7 @@ def lose_superstructure(state: State, table: Table, who: int, amount: int) -> No
 
 @change(
     WORDS, "FST-SDM-02", "{who} loses {amount} points of superstructure.",
-    name="superstructure_loss", outcome="damaged", gauge="damage=amount",
+    name="superstructure_loss", outcome="damaged", total="damage=amount",
 )  # fmt: skip
 def break_up(state: State, who: Vessel, amount: int) -> None:
     """Take points from the superstructure."""

@@ -148,7 +148,7 @@ def declare_mount(state: State, table: Table, who: int, target: int, at: int) ->
 
 @change(
     WORDS, "FST-FIR-01", "{who} declares the {weapon} against {target}.",
-    name="declared_shot", quiet=True,
+    name="declared_shot", bookkeeping=True,
 )  # fmt: skip
 def declare_shot(state: State, who: Vessel, target: Vessel, weapon: ShipWeapon, mount: int) -> None:
     """Aim a weapon, and with it the ship, at a target."""

@@ -118,7 +118,7 @@ PLOT = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "FST-SMV-06", "{who} plots {heading}.", name="plotted", quiet=True)
+@change(WORDS, "FST-SMV-06", "{who} plots {heading}.", name="plotted", bookkeeping=True)
 def plot_step(state: State, who: Vessel, heading: Heading, step: int, plotted: int) -> None:
     """Add a step to the course, and set the points that it takes in all."""
     ship = state.ships[who]
@@ -173,7 +173,7 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-SMV-01", "{who} rolls {roll} for the order of movement.",
-    name="tie_thrown", quiet=True,
+    name="tie_thrown", bookkeeping=True,
 )  # fmt: skip
 def go_by_die(state: State, who: Vessel, roll: int) -> None:
     """Keep the die rolled for the order among equals, 0 for none."""
@@ -246,7 +246,9 @@ def fly(state: State, table: Table, who: int) -> None:
     arrive(state, table, who, hexes, turns)
 
 
-@change(WORDS, "FST-SMV-06", "{who} is at {q}, {r}, heading {facing}.", name="flies", quiet=True)
+@change(
+    WORDS, "FST-SMV-06", "{who} is at {q}, {r}, heading {facing}.", name="flies", bookkeeping=True
+)
 def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> None:
     """Move a ship to a hex and a heading."""
     ship = state.ships[who]
@@ -291,7 +293,7 @@ def keep_points(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-SMV-05", "{who} has {points} movement points next phase.",
-    name="carried", quiet=True,
+    name="carried", bookkeeping=True,
 )  # fmt: skip
 def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
     """Set the movement points of a phase to come."""

@@ -32,7 +32,7 @@ def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
                 fire_again(state, table, at)
 
 
-@change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", quiet=True)
+@change(WORDS, "FST-FIR-10", "The {mount} may fire again.", name="fires_again", bookkeeping=True)
 def fire_again(state: State, mount: Mounted) -> None:
     """Clear the shots that a weapon has fired."""
     state.mounts[mount].fired = 0

@@ -222,7 +222,11 @@ RAISE = verb(
 
 
 @change(
-    WORDS, "FST-PWR-04", "{who} has {left} shield points to give.", name="shield_paid", quiet=True
+    WORDS,
+    "FST-PWR-04",
+    "{who} has {left} shield points to give.",
+    name="shield_paid",
+    bookkeeping=True,
 )
 def pay_for_shield(state: State, who: Vessel, left: int) -> None:
     """Set the shield points left."""

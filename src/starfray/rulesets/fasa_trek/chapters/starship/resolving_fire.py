@@ -79,7 +79,7 @@ def next_fires(state: State, table: Table) -> None:
             return
 
 
-@change(WORDS, "FST-FIR-09", "{who} fires next.", name="fires_next", quiet=True)
+@change(WORDS, "FST-FIR-09", "{who} fires next.", name="fires_next", bookkeeping=True)
 def let_fire(state: State, who: Vessel, place: int) -> None:
     """Let a ship fire as it has declared."""
     put_on_turn(state, who, place)
@@ -155,7 +155,7 @@ def count_waiting_damage(state: State, table: Table) -> None:
                 damage_ship(state, table, target, shield, amount)
 
 
-@change(WORDS, "FST-FIR-09", "Now the damage counts.", name="damage_counts", quiet=True)
+@change(WORDS, "FST-FIR-09", "Now the damage counts.", name="damage_counts", bookkeeping=True)
 def let_count(state: State, mount: int) -> None:
     """Release the damage of a weapon that waits."""
     await_nothing(state, mount)

@@ -29,7 +29,7 @@ def lower_shields(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "FST-PWR-04", "{who}'s {shield} shield is down until it is given power.",
-    name="shield_down", quiet=True,
+    name="shield_down", bookkeeping=True,
 )  # fmt: skip
 def drop_shield(state: State, who: Vessel, shield: ShieldSide) -> None:
     """Drop a shield."""

@@ -118,7 +118,13 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
         steady(state, table, who)
 
 
-@change(WORDS, "FST-SRP-01", "{who}'s {officer} rolls at the panel.", name="panel_roll", quiet=True)
+@change(
+    WORDS,
+    "FST-SRP-01",
+    "{who}'s {officer} rolls at the panel.",
+    name="panel_roll",
+    bookkeeping=True,
+)
 def use_panel(state: State, who: Vessel, officer: BridgeOfficer, row: int) -> None:
     """Mark an officer and a row of the panels as used this turn."""
     ship = state.ships[who]
@@ -195,7 +201,7 @@ LOCK_ON = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "FST-SRP-02", "{who} scans {target}.", name="lock_attempt", quiet=True)
+@change(WORDS, "FST-SRP-02", "{who} scans {target}.", name="lock_attempt", bookkeeping=True)
 def scan(state: State, who: Vessel, target: Vessel) -> None:
     """Try for the lock of this turn; by a ruling that is the Science Officer's one roll."""
     ship = state.ships[who]

@@ -135,7 +135,11 @@ def order_ships(state: State, table: Table) -> None:
 
 
 @change(
-    WORDS, "FST-FIR-02", "{who} declares at place {place}.", name="declaration_order", quiet=True
+    WORDS,
+    "FST-FIR-02",
+    "{who} declares at place {place}.",
+    name="declaration_order",
+    bookkeeping=True,
 )
 def declare_at(state: State, place: int, who: Vessel) -> None:
     """Put a ship at a place in the order of declaring."""

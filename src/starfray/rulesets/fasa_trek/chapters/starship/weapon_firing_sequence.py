@@ -47,12 +47,12 @@ class Shot(NamedTuple):
 FACES = WORDS.note(
     "shield_facing", "FST-FIR-04", "target:units shield:shields",
     "{target}'s {shield} shield faces the fire.",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 HITS = WORDS.note(
     "ship_hit", "FST-FIR-07", "who:units target:units shield:shields damage",
     "{who} hits {target}'s {shield} shield for {damage}.",
-    outcome="hit", gauge="hit_damage=damage",
+    outcome="hit", total="hit_damage=damage",
 )  # fmt: skip
 MISSES = WORDS.note(
     "ship_miss", "FST-FIR-07", "who:units target:units", "{who} misses {target}.", outcome="miss"
@@ -98,7 +98,11 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
 
 
 @change(
-    WORDS, "FST-FIR-09", "The damage counts after the last shot.", name="damage_waits", quiet=True
+    WORDS,
+    "FST-FIR-09",
+    "The damage counts after the last shot.",
+    name="damage_waits",
+    bookkeeping=True,
 )
 def let_wait(state: State, mount: int, shield: ShieldSide, damage: int, target: Vessel) -> None:
     """Keep the damage of a hit until all have fired."""
@@ -163,7 +167,7 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
 @change(
     WORDS, "FST-FIR-04",
     "All of {who}'s fire this phase meets {target}'s {shield} shield.",
-    name="tie_decided", quiet=True,
+    name="tie_decided", bookkeeping=True,
 )  # fmt: skip
 def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide) -> None:
     """Settle for this phase which shield of a target the fire meets."""
@@ -241,7 +245,9 @@ def firing_roll(state: State, table: Table, shot: Shot) -> bool:
     return total <= number
 
 
-@change(WORDS, "FST-SRP-01", "That was {who}'s steadied shot.", name="steady_spent", quiet=True)
+@change(
+    WORDS, "FST-SRP-01", "That was {who}'s steadied shot.", name="steady_spent", bookkeeping=True
+)
 def spend_steadied_shot(state: State, who: Vessel) -> None:
     """Use up the steadied shot."""
     state.ships[who].steady = 0

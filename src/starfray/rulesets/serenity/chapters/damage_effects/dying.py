@@ -53,7 +53,7 @@ def dying_roll(state: State, table: Table, who: int) -> None:
         die(state, table, who)
 
 
-@change(WORDS, "SER-DYI-02", "{who} fights for life.", name="dying_roll", quiet=True)
+@change(WORDS, "SER-DYI-02", "{who} fights for life.", name="dying_roll", bookkeeping=True)
 def fight_for_life(state: State, who: Person) -> None:
     """Count a roll to stay alive: the next is harder, and due in a minute."""
     unit = state.units[who]

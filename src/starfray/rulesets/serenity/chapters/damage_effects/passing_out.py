@@ -49,7 +49,7 @@ def pass_out_roll(state: State, table: Table, who: int, acting: int) -> None:
     "SER-PAS-02",
     "{who} has rolled {rolls} times to stay conscious.",
     name="faint_roll",
-    quiet=True,
+    bookkeeping=True,
 )
 def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None:
     """Count a roll, and keep the turn of the first one and of the last one made to act."""
@@ -168,7 +168,7 @@ def waking_roll(state: State, table: Table, who: int) -> None:
         wake(state, table, who)
 
 
-@change(WORDS, "SER-PAS-03", "{who} tries to wake.", name="next_waking", quiet=True)
+@change(WORDS, "SER-PAS-03", "{who} tries to wake.", name="next_waking", bookkeeping=True)
 def try_to_wake(state: State, who: Person) -> None:
     """Put the next roll to wake a minute off."""
     state.units[who].wake_next = state.fight.round + minutes(state, 1)

@@ -27,7 +27,7 @@ def record_stun(state: State, table: Table, who: int, stun: int) -> None:
     record_shock(state, table, who, shock)
 
 
-@change(WORDS, "SER-DMG-05", "{who} has {total} Stun now.", name="stun_taken", gauge="stun=stun")
+@change(WORDS, "SER-DMG-05", "{who} has {total} Stun now.", name="stun_taken", total="stun=stun")
 def take_stun(state: State, who: Person, stun: int, total: int) -> None:
     """Add Stun to what a combatant has."""
     state.units[who].stun = total
@@ -42,7 +42,7 @@ def record_shock(state: State, table: Table, who: int, shock: int) -> None:
 
 @change(
     WORDS, "SER-SHK-01", "{who} has {total} Shock Points now.", name="shock_taken",
-    gauge="shock=shock",
+    total="shock=shock",
 )  # fmt: skip
 def take_shock(state: State, who: Person, shock: int, total: int) -> None:
     """Add Shock Points to what a combatant has; with the first the hour begins."""
@@ -62,7 +62,9 @@ def shock_hour(state: State, table: Table, who: int) -> None:
         recover(state, table, who)
 
 
-@change(WORDS, "SER-SHK-03", "An hour of shock passes for {who}.", name="next_shock", quiet=True)
+@change(
+    WORDS, "SER-SHK-03", "An hour of shock passes for {who}.", name="next_shock", bookkeeping=True
+)
 def spend_hour_in_shock(state: State, who: Person) -> None:
     """Put the next roll against shock an hour off."""
     state.units[who].shock_next = state.fight.round + minutes(state, 60)

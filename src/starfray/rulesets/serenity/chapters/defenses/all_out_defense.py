@@ -81,7 +81,9 @@ def brace(state: State, who: Person) -> None:
     state.units[who].braced = 1
 
 
-@change(WORDS, "SER-DEF-06", "{who} has used up the all-out defence.", name="unbraced", quiet=True)
+@change(
+    WORDS, "SER-DEF-06", "{who} has used up the all-out defence.", name="unbraced", bookkeeping=True
+)
 def use_up_brace(state: State, who: Person) -> None:
     """End an all-out defence against a single attack."""
     state.units[who].braced = 0

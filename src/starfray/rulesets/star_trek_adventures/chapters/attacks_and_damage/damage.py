@@ -130,12 +130,12 @@ ADDED = WORDS.modifier("added", "STA-MOM-03", "Added Stress")
 RESISTED = WORDS.modifier("resisted", "STA-DMG-03", "Resistance that counts")
 DAMAGE = WORDS.note(
     "damage", "STA-DMG-03", "target:units damage effective",
-    "{target} takes {damage} damage after {effective} Resistance.", gauge="damage=damage",
+    "{target} takes {damage} damage after {effective} Resistance.", total="damage=damage",
 )  # fmt: skip
 DAMAGE_BACK = WORDS.note(
     "damage_back", "STA-DMG-03", "target:units damage effective",
     "{target} takes {damage} damage in return, after {effective} Resistance.",
-    gauge="damage back=damage",
+    total="damage back=damage",
 )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ def wear_down(
 
 @change(
     WORDS, "STA-ATK-11", "{thing} takes {damage} damage.",
-    name="object_damaged", gauge="damage=damage",
+    name="object_damaged", total="damage=damage",
 )  # fmt: skip
 def damaged(state: State, thing: Item, damage: int) -> None:
     """Take damage from an object's Stress."""

@@ -129,7 +129,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
 
 @change(
     WORDS, "STA-INJ-11", "{who} loses {amount} Stress ({left} left).",
-    name="stress_lost", gauge="stress lost=amount",
+    name="stress_lost", total="stress lost=amount",
 )  # fmt: skip
 def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
     """Take damage from a character's Stress."""

@@ -43,7 +43,7 @@ def close_scene(state: State) -> None:
     state.fight.stun_order = 0
 
 
-@change(WORDS, "STA-CORE-20", "{who} has {stress} Stress again.", quiet=True)
+@change(WORDS, "STA-CORE-20", "{who} has {stress} Stress again.", bookkeeping=True)
 def reset_for_scene(state: State, who: Person, stress: int) -> None:
     """Give Stress and the use of Avoid back, and end what lasts for a scene."""
     unit = state.units[who]
@@ -53,7 +53,9 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.assists = NOBODY
 
 
-@change(WORDS, "STA-CORE-20", "{who} has grenades again.", name="grenades_renewed", quiet=True)
+@change(
+    WORDS, "STA-CORE-20", "{who} has grenades again.", name="grenades_renewed", bookkeeping=True
+)
 def renew_grenades(state: State, who: Person, slot: int) -> None:
     """Give a character as many grenades as a scene begins with."""
     state.units[who].grenades_left[slot] = GRENADES

@@ -97,7 +97,7 @@ def allow_keeping(state: State, table: Table, acted: int) -> None:
             may_keep_again(state, table, side)
 
 
-@change(WORDS, "STA-TRN-04", "{side} may keep the Initiative again.", quiet=True)
+@change(WORDS, "STA-TRN-04", "{side} may keep the Initiative again.", bookkeeping=True)
 def may_keep_again(state: State, side: Team) -> None:
     """Give a side its right to Keep the Initiative back."""
     state.sides[side].keep_used = 0

@@ -76,13 +76,13 @@ def new_round(state: State, table: Table, last: int) -> None:
         pass_turn_to(state, table, following, NOBODY)
 
 
-@change(WORDS, "STA-TRN-06", "Round {round} begins.", name="new_round", quiet=True)
+@change(WORDS, "STA-TRN-06", "Round {round} begins.", name="new_round", bookkeeping=True)
 def count_round(state: State, round: int) -> None:
     """Begin a round."""
     state.fight.round = round
 
 
-@change(WORDS, "STA-TRN-06", "{who} may act again.", name="fresh", quiet=True)
+@change(WORDS, "STA-TRN-06", "{who} may act again.", name="fresh", bookkeeping=True)
 def refresh(state: State, who: Person) -> None:
     """Give a character its turn and its once-per-Round spends back."""
     unit = state.units[who]
@@ -91,7 +91,9 @@ def refresh(state: State, who: Person) -> None:
     unit.held_back = 0
 
 
-@change(WORDS, "STA-MOM-02", "The spends of {side} are free again.", name="side_fresh", quiet=True)
+@change(
+    WORDS, "STA-MOM-02", "The spends of {side} are free again.", name="side_fresh", bookkeeping=True
+)
 def free_spends(state: State, side: Team) -> None:
     """Give a side its once-per-Round spends back."""
     state.sides[side].spends_this_round = 0

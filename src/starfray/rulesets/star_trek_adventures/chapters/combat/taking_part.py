@@ -25,6 +25,6 @@ def enemies(state: State, who: int, other: int) -> bool:
 
 
 @rule()
-def fate(state: State, unit: int) -> int:
+def status(state: State, unit: int) -> int:
     """Return what has become of a character: 0 able, else its Injury."""
     return 0 if able(state, unit) else state.units[unit].injury

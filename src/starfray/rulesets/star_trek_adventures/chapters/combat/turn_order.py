@@ -75,7 +75,7 @@ def why_not_take_turn(state: State, who: int) -> int:
     return 0
 
 
-@change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", quiet=True)
+@change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", bookkeeping=True)
 def take_turn(state: State, who: Person) -> None:
     """Make it a character's turn; until it acts, an ally may take the turn instead."""
     state.fight.active = who

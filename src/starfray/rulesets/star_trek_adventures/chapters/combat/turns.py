@@ -102,7 +102,7 @@ def end_turn(state: State, table: Table) -> None:
 END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn)
 
 
-@change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", quiet=True)
+@change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", bookkeeping=True)
 def finish_turn(state: State, who: Person, later: NoYes) -> None:
     """End a character's turn, or hold it back for later."""
     unit = state.units[who]

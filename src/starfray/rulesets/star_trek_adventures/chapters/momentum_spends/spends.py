@@ -58,7 +58,9 @@ def spend_on(state: State, table: Table, who: int, spend: int, cost: int) -> Non
         use_spend(state, table, who, spend)
 
 
-@change(WORDS, "STA-MOM-02", "{who} has used {spend} this Round.", name="spend_used", quiet=True)
+@change(
+    WORDS, "STA-MOM-02", "{who} has used {spend} this Round.", name="spend_used", bookkeeping=True
+)
 def use_spend(state: State, who: Person, spend: Spend) -> None:
     """Remember a spend, of the character and of its side, until the Round is over."""
     unit = state.units[who]

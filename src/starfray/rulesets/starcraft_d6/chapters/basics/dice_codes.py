@@ -48,7 +48,7 @@ def code_rolled(state: State, code: int) -> int:
 
 CODE = WORDS.note(
     "code", "SD6-CORE-02", "who:units code", "{who} has {code} pips to roll (three make a die).",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 
 

@@ -73,7 +73,9 @@ def first_step(high: int, pips: int, step: int) -> int:
     return first
 
 
-ROLLED = WORDS.note("rolled", "SD6-CORE-01", "who:units total", "{who} rolls {total}.", quiet=True)
+ROLLED = WORDS.note(
+    "rolled", "SD6-CORE-01", "who:units total", "{who} rolls {total}.", bookkeeping=True
+)
 COMPLICATION = WORDS.note(
     "complication", "SD6-CORE-04", "who:units",
     "The Wild Die of {who} begins with a 1: a complication.",

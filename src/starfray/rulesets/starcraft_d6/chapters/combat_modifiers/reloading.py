@@ -47,7 +47,12 @@ def reload(state: State, table: Table, weapon: int) -> None:
         loaded(state, table, weapon, gun.magazine)
 
 
-@change(WORDS, "SD6-MOD-03", "{weapon} is being reloaded: {spent} of {needed} actions.", quiet=True)
+@change(
+    WORDS,
+    "SD6-MOD-03",
+    "{weapon} is being reloaded: {spent} of {needed} actions.",
+    bookkeeping=True,
+)
 def loading(state: State, weapon: WhichWeapon, spent: int, needed: int) -> None:
     """Count the actions spent on reloading."""
     state.weapons[weapon].loading = spent

@@ -62,7 +62,7 @@ def lose_body_points(state: State, table: Table, who: int, loss: int) -> None:
 
 @change(
     WORDS, "SD6-DMG-04", "{who} loses {loss} Body Points: {left} left.",
-    gauge="loss=loss", outcome="injured",
+    total="loss=loss", outcome="injured",
 )  # fmt: skip
 def loses(state: State, who: Person, loss: int, left: int) -> None:
     """Lose Body Points, down to those that are `left`."""

@@ -46,7 +46,7 @@ def forfeit(state: State, table: Table, who: int) -> None:
     forfeits(state, table, who, unit.dodges if kept else 0, unit.parries if kept else 0)
 
 
-@change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", quiet=True)
+@change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", bookkeeping=True)
 def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
     """Give up what was declared, but for these Dodges and parries."""
     unit = state.units[who]

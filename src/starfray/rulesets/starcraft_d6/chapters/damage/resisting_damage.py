@@ -96,7 +96,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
 @change(
     WORDS, "SD6-INIT-03",
     "The hit on {who} takes effect once everyone of equal Instincts has acted.",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> None:
     """Let a hit wait, with what it takes of Body Points and whether it wears the armour down."""
@@ -128,7 +128,7 @@ def let_hits_take_effect(state: State, table: Table) -> None:
         takes_effect(state, table, who)
 
 
-@change(WORDS, "SD6-INIT-03", "The hits on {who} take effect now.", quiet=True)
+@change(WORDS, "SD6-INIT-03", "The hits on {who} take effect now.", bookkeeping=True)
 def takes_effect(state: State, who: Person) -> None:
     """Clear the hits that waited."""
     unit = state.units[who]

@@ -69,7 +69,7 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
         at_zero(state, table, who)
 
 
-@change(WORDS, "SD6-WND-01", "{who} is {level}.", quiet=True)
+@change(WORDS, "SD6-WND-01", "{who} is {level}.", bookkeeping=True)
 def wound(state: State, who: Person, level: Level) -> None:
     """Take the wound level of a row of the table."""
     state.units[who].level = level

@@ -160,7 +160,7 @@ def counts_effect(state: State, way: int) -> bool:
 
 
 EFFECT_VALUE = WORDS.note(
-    "effect_value", "SD6-CORE-08", "who:units ev", "Effect Value {ev} for {who}.", quiet=True
+    "effect_value", "SD6-CORE-08", "who:units ev", "Effect Value {ev} for {who}.", bookkeeping=True
 )
 
 

@@ -18,7 +18,7 @@ def counts_ammo(state: State, weapon: int) -> bool:
     return state.weapons[weapon].magazine != NOTHING
 
 
-@change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", quiet=True)
+@change(WORDS, "SD6-RNG-05", "{left} rounds are left in {weapon}.", bookkeeping=True)
 def ammunition(state: State, weapon: WhichWeapon, left: int) -> None:
     """Set the rounds that are `left`."""
     state.weapons[weapon].ammo = left

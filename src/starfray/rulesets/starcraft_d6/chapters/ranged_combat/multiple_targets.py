@@ -36,7 +36,7 @@ def extra_targets(state: State, who: int, target: int) -> int:
     return index
 
 
-@change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", quiet=True)
+@change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", bookkeeping=True)
 def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
     """Count a shot; `number` counts those of the round from 0."""
     state.weapons[weapon].shots_fired += 1

@@ -136,7 +136,7 @@ def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None
         thrown_away(state, table, who, weapon, target)
 
 
-@change(WORDS, "SD6-RNG-06", "{weapon} leaves the hand.", quiet=True)
+@change(WORDS, "SD6-RNG-06", "{weapon} leaves the hand.", bookkeeping=True)
 def thrown_away(state: State, who: Person, weapon: WhichWeapon, beside: Person) -> None:
     """Throw the last one: a grenade is used up, a knife lies beside the one it was aimed at."""
     gone = state.weapons[weapon].kind == GRENADE

@@ -69,7 +69,7 @@ def declare_full(state: State, who: Person, skill: Skill) -> None:
     unit.holding = 0
 
 
-@change(WORDS, "SD6-REAC-05", "{who} reacts fully by {skill}.", quiet=True)
+@change(WORDS, "SD6-REAC-05", "{who} reacts fully by {skill}.", bookkeeping=True)
 def reacts_fully(state: State, who: Person, skill: Skill) -> None:
     """Count a full reaction."""
     state.units[who].taken += 1

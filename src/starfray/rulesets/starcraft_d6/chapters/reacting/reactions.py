@@ -215,7 +215,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
     return total
 
 
-@change(WORDS, "SD6-REAC-09", "{who} reacts by {skill}.", quiet=True)
+@change(WORDS, "SD6-REAC-09", "{who} reacts by {skill}.", bookkeeping=True)
 def reacts(state: State, who: Person, skill: Skill, dodge: int, parry: int) -> None:
     """Count a reaction: as a declared Dodge or parry, or as an undeclared one."""
     unit = state.units[who]

@@ -53,7 +53,7 @@ def drop_announcement(state: State, table: Table) -> None:
         clear_announcement(state, table)
 
 
-@change(WORDS, "SD6-INIT-02", "Nobody breaks in any more.", name="announced_over", quiet=True)
+@change(WORDS, "SD6-INIT-02", "Nobody breaks in any more.", name="announced_over", bookkeeping=True)
 def clear_announcement(state: State) -> None:
     """Forget the announced action."""
     forget_announcement(state)

@@ -81,7 +81,7 @@ def declare_actions(
 @change(
     WORDS, "SD6-ACT-06",
     "{who} declares {actions} actions ({dodges} Dodges, {parries} parries).",
-    name="declares", quiet=True,
+    name="declares", bookkeeping=True,
 )  # fmt: skip
 def declare(state: State, who: Person, actions: int, dodges: int, parries: int) -> None:
     """Declare how many actions will be taken, reactions kept ready among them."""

@@ -25,7 +25,7 @@ def let_holders_in(state: State, table: Table, after: int) -> int:
     return count
 
 
-@change(WORDS, "SD6-INIT-02", "{who}, who held, may act now.", quiet=True)
+@change(WORDS, "SD6-INIT-02", "{who}, who held, may act now.", bookkeeping=True)
 def may_act(state: State, who: Person) -> None:
     """Let a held action be taken now."""
     state.units[who].waited = 0
@@ -46,7 +46,7 @@ def last_call(state: State, table: Table) -> bool:
 
 @change(
     WORDS, "SD6-INIT-02", "Whoever still holds acts now, from the lowest Instincts up.",
-    name="last_call", quiet=True,
+    name="last_call", bookkeeping=True,
 )  # fmt: skip
 def call_holders(state: State) -> None:
     """Call on those who hold to act now, or not at all."""

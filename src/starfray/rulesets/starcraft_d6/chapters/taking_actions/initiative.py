@@ -61,13 +61,13 @@ def make_order(state: State, table: Table) -> None:
         place_in_order(state, table, state.order[place], place)
 
 
-@change(WORDS, "SD6-INIT-03", "The tie roll of {who} no longer counts.", quiet=True)
+@change(WORDS, "SD6-INIT-03", "The tie roll of {who} no longer counts.", bookkeeping=True)
 def tie_over(state: State, who: Person) -> None:
     """Forget the roll that broke a tie."""
     state.units[who].tie = 0
 
 
-@change(WORDS, "SD6-INIT-01", "{place} in the order: {who}.", quiet=True)
+@change(WORDS, "SD6-INIT-01", "{place} in the order: {who}.", bookkeeping=True)
 def place_in_order(state: State, who: Person, place: Place) -> None:
     """Take a place in the order."""
     state.order[place] = who

@@ -40,7 +40,7 @@ def mass_rounds(state: State, number: int) -> tuple[int, int]:
 
 
 ROUND_OVER = WORDS.note(
-    "round_over", "SD6-TIME-04", "number", "Round {number} is over.", quiet=True
+    "round_over", "SD6-TIME-04", "number", "Round {number} is over.", bookkeeping=True
 )
 
 
@@ -85,7 +85,7 @@ def clear_round(state: State, table: Table) -> None:
 
 @change(
     WORDS, "SD6-TIME-04",
-    "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.", quiet=True,
+    "Actions, reactions and lost rounds are forgotten; Dodges no longer stand.", bookkeeping=True,
 )  # fmt: skip
 def cleared(state: State) -> None:
     """Clear what everyone has done in the round."""
@@ -95,14 +95,14 @@ def cleared(state: State) -> None:
     state.fight.closing = 0
 
 
-@change(WORDS, "SD6-TIME-04", "Every weapon has its whole rate of fire again.", quiet=True)
+@change(WORDS, "SD6-TIME-04", "Every weapon has its whole rate of fire again.", bookkeeping=True)
 def shots_cleared(state: State) -> None:
     """Clear the shots of all weapons."""
     for weapon in state.weapons:
         weapon.shots_fired = 0
 
 
-@change(WORDS, "SD6-TIME-04", "{who} is still stunned: -{running}D.", quiet=True)
+@change(WORDS, "SD6-TIME-04", "{who} is still stunned: -{running}D.", bookkeeping=True)
 def stuns_run_off(state: State, who: Person, running: int) -> None:
     """End the stuns of the round before; those of this one are still `running`."""
     state.units[who].stuns_before = running

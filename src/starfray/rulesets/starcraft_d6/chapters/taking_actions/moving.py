@@ -53,7 +53,7 @@ def count_free_move(state: State, table: Table, who: int) -> None:
         acts_freely(state, table, who)
 
 
-@change(WORDS, "SD6-ACT-08", "{who} does that without an action.", quiet=True)
+@change(WORDS, "SD6-ACT-08", "{who} does that without an action.", bookkeeping=True)
 def acts_freely(state: State, who: Person) -> None:
     """Make the free move of the round."""
     state.units[who].moved = 1

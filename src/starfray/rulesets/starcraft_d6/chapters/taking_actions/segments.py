@@ -18,7 +18,7 @@ def first_segment(state: State) -> int:
     return DECLARING if state.rulings.declare_when == DeclareWhen.ROUND_START else FIRST_ACTIONS
 
 
-@change(WORDS, "SD6-ACT-04", "Segment {number}.", name="segment", quiet=True)
+@change(WORDS, "SD6-ACT-04", "Segment {number}.", name="segment", bookkeeping=True)
 def begin_segment(state: State, number: int) -> None:
     """Let a segment begin."""
     state.fight.segment = number

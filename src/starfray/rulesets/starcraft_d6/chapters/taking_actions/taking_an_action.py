@@ -106,7 +106,7 @@ def take_action(state: State, table: Table, who: int) -> None:
     acts(state, table, who, state.units[who].acted + 1)
 
 
-@change(WORDS, "SD6-ACT-01", "{who} takes action {number} of the round.", quiet=True)
+@change(WORDS, "SD6-ACT-01", "{who} takes action {number} of the round.", bookkeeping=True)
 def acts(state: State, who: Person, number: int) -> None:
     """Count an action, the turn of this pass with it; extra actions may come one after another."""
     unit = state.units[who]

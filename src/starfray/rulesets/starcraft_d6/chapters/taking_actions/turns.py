@@ -38,7 +38,7 @@ from starfray.rulesets.starcraft_d6.state import AWAKE, DEAD, KNOCKED_OUT, Perso
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 FIGHTING, OUT_COLD, DYING, KILLED = range(4)
-FATES = ("fighting", "out cold", "dying", "killed")
+STATUSES = ("fighting", "out cold", "dying", "killed")
 
 
 @rule("SD6-INIT-01")
@@ -78,7 +78,7 @@ def turn(state: State) -> int:
 
 
 @rule("SD6-WND-07")
-def fate(state: State, unit: int) -> int:
+def status(state: State, unit: int) -> int:
     """Return what has become of somebody."""
     status = state.units[unit].status
     if is_standing(state, unit):
@@ -148,7 +148,7 @@ def next_turn(state: State, table: Table) -> None:
         return
 
 
-@change(WORDS, "SD6-INIT-01", "{who} is on turn.", name="turn", quiet=True)
+@change(WORDS, "SD6-INIT-01", "{who} is on turn.", name="turn", bookkeeping=True)
 def begin_turn(state: State, who: Person) -> None:
     """Be on turn."""
     state.fight.active = who
@@ -168,7 +168,7 @@ def pass_places(state: State, table: Table, who: int) -> None:
     places_passed(state, table, now)
 
 
-@change(WORDS, "SD6-INIT-01", "{number} places of the order have had their turn.", quiet=True)
+@change(WORDS, "SD6-INIT-01", "{number} places of the order have had their turn.", bookkeeping=True)
 def places_passed(state: State, number: int) -> None:
     """Count the places of the order whose turns have come."""
     state.fight.passed = number
@@ -204,7 +204,9 @@ def next_segment(state: State, table: Table) -> None:
     places_open(state, table)
 
 
-@change(WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", quiet=True)
+@change(
+    WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", bookkeeping=True
+)
 def places_open(state: State) -> None:
     """Open a segment: everyone may have a turn again."""
     for unit in state.units:

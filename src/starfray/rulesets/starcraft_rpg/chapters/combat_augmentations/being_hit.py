@@ -27,7 +27,7 @@ def may_answer(state: State, who: int, target: int) -> int:
     return 1 if led(state, target, RESPONSIVE_STRATEGY) else 0
 
 
-@change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", quiet=True)
+@change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", bookkeeping=True)
 def mark_struck(state: State, who: Person, enemy: Person) -> None:
     """Remember who has been hit, and may answer."""
     state.units[who].struck_by = enemy
@@ -45,7 +45,7 @@ def mark_struck_by(
 
 @change(
     WORDS, "SCR-LED-05", "{who} may strike back at {enemy} before {weapon} does its damage.",
-    name="struck_with", quiet=True,
+    name="struck_with", bookkeeping=True,
 )  # fmt: skip
 def await_blow(
     state: State, who: Person, enemy: Person, weapon: WeaponKind, hailfire: int, overage: int,

@@ -134,7 +134,7 @@ def leave_formation(state: State, table: Table, who: int) -> None:
         break_formation(state, table, who)
 
 
-@change(WORDS, "SCR-LED-06", "{who}'s formation is over.", name="formation_over", quiet=True)
+@change(WORDS, "SCR-LED-06", "{who}'s formation is over.", name="formation_over", bookkeeping=True)
 def break_formation(state: State, who: Person) -> None:
     """Be in formation no more."""
     state.units[who].formation = 0

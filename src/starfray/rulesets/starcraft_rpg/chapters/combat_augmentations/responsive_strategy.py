@@ -130,7 +130,7 @@ def responses(state: State, table: Table) -> None:
         who = next_struck(state)
 
 
-@change(WORDS, "SCR-LED-05", "{who} may strike back now.", name="answered", quiet=True)
+@change(WORDS, "SCR-LED-05", "{who} may strike back now.", name="answered", bookkeeping=True)
 def be_next_to_answer(state: State, who: Person) -> None:
     """Answer a hit, with the successes of one's leader."""
     unit = state.units[who]
@@ -143,7 +143,11 @@ def be_next_to_answer(state: State, who: Person) -> None:
 
 
 @change(
-    WORDS, "SCR-LED-05", "The hit on {who} is over and done with.", name="struck_back", quiet=True
+    WORDS,
+    "SCR-LED-05",
+    "The hit on {who} is over and done with.",
+    name="struck_back",
+    bookkeeping=True,
 )
 def be_done_with_hit(state: State, who: Person) -> None:
     """Have answered a hit, or let it be."""

@@ -128,7 +128,7 @@ def call_over(state: State, table: Table, who: int) -> None:
         call_no_shot(state, table, who)
 
 
-@change(WORDS, "SCR-BEH-03", "{who} calls no more shots.", name="call_over", quiet=True)
+@change(WORDS, "SCR-BEH-03", "{who} calls no more shots.", name="call_over", bookkeeping=True)
 def call_no_shot(state: State, who: Person) -> None:
     """Call no shot any more."""
     state.units[who].called = 0

@@ -141,7 +141,7 @@ FOCUSED_RESOLVE = WORDS.modifier("focused_resolve", "SCR-BEH-07", "Focusing")
 BLOCKED_THOUGHTS = WORDS.modifier("blocked_thoughts", "SCR-BEH-08", "Thought Blocking")
 RESOLVE_TOTAL = WORDS.note(
     "resolve_effective", "SCR-BEH-07", "target:units needed", "{target} has a resolve of {needed}.",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 POWER_RESOLVE = WORDS.modifier("power_resolve", "SCR-PSI-02", "powers")
 

@@ -209,7 +209,7 @@ def demoralization(margin: int) -> int:
 
 @change(
     WORDS, "SCR-INF-04", "{target} loses {levels} levels of morale.",
-    name="demoralized", outcome="demoralized", gauge="morale_lost=levels",
+    name="demoralized", outcome="demoralized", total="morale_lost=levels",
 )  # fmt: skip
 def lose_courage(state: State, target: Person, levels: int) -> None:
     """Lose levels of morale."""

@@ -41,7 +41,7 @@ def end_taunts(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SCR-INF-05", "{target} no longer minds {taunter}'s taunt.",
-    name="taunt_over", quiet=True, unseen="taunter",
+    name="taunt_over", bookkeeping=True, unseen="taunter",
 )  # fmt: skip
 def shrug_taunt_off(state: State, target: Person, taunter: Person) -> None:
     """Mind somebody's taunt no more."""

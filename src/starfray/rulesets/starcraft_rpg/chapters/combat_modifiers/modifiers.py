@@ -296,7 +296,7 @@ DEFENSE_TOTAL = WORDS.note(
     "SCR-ATK-03",
     "who:units target:units needed",
     "{target} has a defense of {needed}.",
-    quiet=True,
+    bookkeeping=True,
 )
 POWER_GUARD = WORDS.modifier("power_guard", "SCR-PSI-02", "powers")
 ATTACKED_FROM_HIDING = WORDS.modifier(

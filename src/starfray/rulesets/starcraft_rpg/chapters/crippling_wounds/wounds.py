@@ -141,7 +141,7 @@ def mobility_wound(state: State, table: Table, target: int, found: Wounds) -> No
 
 @change(
     WORDS, "SCR-WND-03", "{target} suffers a mobility wound ({points}).",
-    name="mobility_point", gauge="wounds=points", unseen="target",
+    name="mobility_point", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_lamed(state: State, target: Person, points: int) -> None:
     """Have mobility wounds, but stay on one's feet."""
@@ -150,7 +150,7 @@ def be_lamed(state: State, target: Person, points: int) -> None:
 
 @change(
     WORDS, "SCR-WND-04", "{target} suffers a mobility wound ({points}) and falls prone.",
-    name="mobility_wound", gauge="wounds=points", unseen="target",
+    name="mobility_wound", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_brought_down(state: State, target: Person, points: int) -> None:
     """Have mobility wounds, and lie prone."""
@@ -173,7 +173,7 @@ def action_wound(state: State, table: Table, who: int, target: int, found: Wound
 
 @change(
     WORDS, "SCR-WND-05", "{target} suffers an action wound ({points}).",
-    name="action_wound", gauge="wounds=points", unseen="target",
+    name="action_wound", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_hindered(state: State, target: Person, points: int) -> None:
     """Have action wounds."""
@@ -215,7 +215,7 @@ def core_wound(state: State, table: Table, target: int, found: Wounds, direct: i
 
 @change(
     WORDS, "SCR-WND-06", "{target} suffers a core wound ({points}): {damage} more damage.",
-    name="core_wound", gauge="wounds=points", unseen="target",
+    name="core_wound", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_wounded_in_core(state: State, target: Person, points: int, damage: int) -> None:
     """Have core wounds."""
@@ -237,7 +237,7 @@ def vital_wound(state: State, table: Table, target: int, found: Wounds, direct: 
 @change(
     WORDS, "SCR-WND-07",
     "{target} suffers a vital wound ({points}): {damage} more damage, bleed {bleed}.",
-    name="vital_wound", gauge="wounds=points", unseen="target",
+    name="vital_wound", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_wounded_in_vitals(
     state: State, target: Person, points: int, damage: int, bleed: int
@@ -266,7 +266,7 @@ def critical_wound(state: State, table: Table, target: int, found: Wounds, direc
 
 @change(
     WORDS, "SCR-WND-08", "{target} suffers a critical wound ({points}): {damage} more damage.",
-    name="critical_wound", gauge="wounds=points", unseen="target",
+    name="critical_wound", total="wounds=points", unseen="target",
 )  # fmt: skip
 def be_wounded_critically(state: State, target: Person, points: int, damage: int) -> None:
     """Have critical wounds."""

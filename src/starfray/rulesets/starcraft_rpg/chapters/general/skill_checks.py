@@ -97,7 +97,7 @@ def roll_once(state: State, table: Table, who: int, check: Check) -> tuple[int, 
 
 CHECK_RESULT = WORDS.note(
     "check_result", "SCR-GEN-01", "who:units total margin", "{total}: {margin} over the number.",
-    gauge="margin=margin", quiet=True,
+    total="margin=margin", bookkeeping=True,
 )  # fmt: skip
 
 

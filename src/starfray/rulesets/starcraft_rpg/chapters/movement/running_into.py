@@ -48,7 +48,7 @@ def stop_short(state: State, table: Table, who: int, other: int, x: int, y: int)
         go_to(state, table, who, x, y)
 
 
-@change(WORDS, "SCR-MOV-01", "{who} goes to square {to_x}, {to_y}.", name="moved", quiet=True)
+@change(WORDS, "SCR-MOV-01", "{who} goes to square {to_x}, {to_y}.", name="moved", bookkeeping=True)
 def go_to(state: State, who: Person, to_x: int, to_y: int) -> None:
     """Stand on another square, not behind cover any more."""
     unit = state.units[who]

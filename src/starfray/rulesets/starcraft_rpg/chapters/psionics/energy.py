@@ -76,7 +76,7 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SCR-PSI-04", "{who} sheds {removed} energy fatigue; {left} is left.",
-    name="fatigue_removed", gauge="removed=removed",
+    name="fatigue_removed", total="removed=removed",
 )  # fmt: skip
 def shed_fatigue(state: State, who: Person, removed: int, left: int) -> None:
     """Have so much energy fatigue left."""
@@ -131,7 +131,7 @@ def recover_shields(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SCR-PSI-22", "{who} recovers {regained} points of energy shields, {shields} in all.",
-    name="shields_recovered", gauge="regained=regained",
+    name="shields_recovered", total="regained=regained",
 )  # fmt: skip
 def regain_shields(state: State, who: Person, regained: int, shields: int) -> None:
     """Have so many points of energy shields."""

@@ -242,7 +242,7 @@ def gain_power_fatigue(state: State, table: Table, it: Manifestation) -> None:
 @change(
     WORDS, "SCR-PSI-02",
     "{power} manifests at psi level {level}; energy fatigue rises by {fatigue}.",
-    name="manifested", outcome="manifested", gauge="fatigue=fatigue",
+    name="manifested", outcome="manifested", total="fatigue=fatigue",
 )  # fmt: skip
 def pay_for_power(state: State, who: Person, power: PowerKind, level: int, fatigue: int) -> None:
     """Gain energy fatigue for a power that manifests."""

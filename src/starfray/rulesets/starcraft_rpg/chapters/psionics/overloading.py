@@ -139,7 +139,7 @@ def overload(state: State, table: Table, it: Manifestation, manifested: int) -> 
 
 @change(
     WORDS, "SCR-PSI-10", "{who}'s energy fatigue rises by {amount}.",
-    name="more_fatigue", gauge="fatigue=amount",
+    name="more_fatigue", total="fatigue=amount",
 )  # fmt: skip
 def gain_fatigue(state: State, who: Person, amount: int) -> None:
     """Gain energy fatigue on top of the power's cost."""

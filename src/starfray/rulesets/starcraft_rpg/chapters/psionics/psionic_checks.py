@@ -67,7 +67,7 @@ def psionics_test(state: State, table: Table, who: int, dc: int) -> int:
 
 PSIONIC_DAMAGE = WORDS.note(
     "psionic_damage", "SCR-PSI-15", "target:units amount", "Psionic damage to {target}: {amount}.",
-    quiet=True,
+    bookkeeping=True,
 )  # fmt: skip
 
 

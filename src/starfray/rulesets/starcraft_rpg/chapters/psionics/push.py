@@ -37,7 +37,7 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
 
 @change(
     WORDS, "SCR-PSI-19", "{target} is pushed {steps} squares, to {to_x}, {to_y}.",
-    name="pushed", gauge="pushed=steps",
+    name="pushed", total="pushed=steps",
 )  # fmt: skip
 def be_pushed(state: State, target: Person, steps: int, to_x: int, to_y: int) -> None:
     """Be on another square, not behind cover any more."""

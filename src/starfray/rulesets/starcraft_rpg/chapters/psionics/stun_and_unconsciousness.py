@@ -55,7 +55,7 @@ def stun_passes(state: State, table: Table, who: int) -> None:
         come_to(state, table, who)
 
 
-@change(WORDS, "SCR-PSI-18", "{who} stays stunned.", name="still_stunned", quiet=True)
+@change(WORDS, "SCR-PSI-18", "{who} stays stunned.", name="still_stunned", bookkeeping=True)
 def stay_stunned(state: State, who: Person) -> None:
     """Be stunned for one turn less."""
     state.units[who].stunned -= 1

@@ -112,13 +112,13 @@ def sneak(state: State, table: Table, who: int) -> None:
                 reveal(state, table, enemy, who)
 
 
-@change(WORDS, "SCR-SNK-01", "The chance to sneak is used.", name="sneak_tried", quiet=True)
+@change(WORDS, "SCR-SNK-01", "The chance to sneak is used.", name="sneak_tried", bookkeeping=True)
 def use_chance_to_sneak(state: State) -> None:
     """Have tried to sneak as a part of the last movement."""
     state.fight.moved = 0
 
 
-@change(WORDS, "SCR-SNK-01", "{who}'s stealth is {total}.", name="stealth_kept", quiet=True)
+@change(WORDS, "SCR-SNK-01", "{who}'s stealth is {total}.", name="stealth_kept", bookkeeping=True)
 def keep_stealth(state: State, who: Person, total: int) -> None:
     """Keep the total of the check for those who look out."""
     state.units[who].stealth_total = total
@@ -131,7 +131,13 @@ def may_sneak_after(state: State, table: Table, who: int) -> None:
         gain_chance_to_sneak(state, table, who)
 
 
-@change(WORDS, "SCR-SNK-01", "{who} may sneak as a part of the move.", name="may_sneak", quiet=True)
+@change(
+    WORDS,
+    "SCR-SNK-01",
+    "{who} may sneak as a part of the move.",
+    name="may_sneak",
+    bookkeeping=True,
+)
 def gain_chance_to_sneak(state: State, who: Person) -> None:
     """Have made a movement of which sneaking may be a part."""
     state.fight.moved = 1

@@ -92,7 +92,7 @@ def run(state: State, table: Table, who: int, route: Route) -> None:
     go_on(state, table, who, squares, limited)
 
 
-@change(WORDS, "SCR-SPA-01", "{who} goes {gone} squares of the way.", name="ran", quiet=True)
+@change(WORDS, "SCR-SPA-01", "{who} goes {gone} squares of the way.", name="ran", bookkeeping=True)
 def go_on(state: State, who: Person, gone: int, limited: int) -> None:
     """Have gone so much more of the way; `limited` tells whether anything slowed it so far."""
     state.fight.run += gone
@@ -118,7 +118,7 @@ def why_not_strike(state: State, action: Action) -> int:
     return 0
 
 
-@change(WORDS, "SCR-SPA-01", "{who} attacks on the run.", name="strikes", quiet=True)
+@change(WORDS, "SCR-SPA-01", "{who} attacks on the run.", name="strikes", bookkeeping=True)
 def strike_on_the_run(state: State, who: Person) -> None:
     """Use the attack of an Action Move up."""
     state.fight.strike = 0
@@ -131,7 +131,7 @@ def rush_over(state: State, table: Table, who: int) -> None:
     watch_again(state, table)
 
 
-@change(WORDS, "SCR-SPA-01", "The rush of {who} is over.", name="manner_over", quiet=True)
+@change(WORDS, "SCR-SPA-01", "The rush of {who} is over.", name="manner_over", bookkeeping=True)
 def end_rush(state: State, who: Person) -> None:
     """Act as ever again."""
     state.fight.manner = ORDINARY

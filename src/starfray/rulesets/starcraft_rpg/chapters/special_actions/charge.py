@@ -234,7 +234,9 @@ def charge_wears_off(state: State, table: Table, who: int, ending: int) -> None:
     recover_from_charge(state, table, who, until)
 
 
-@change(WORDS, "SCR-SPA-04", "The charge of {who} wears off.", name="charge_drawback", quiet=True)
+@change(
+    WORDS, "SCR-SPA-04", "The charge of {who} wears off.", name="charge_drawback", bookkeeping=True
+)
 def recover_from_charge(state: State, who: Person, until: int) -> None:
     """Be flat-footed by a charge until the end of the turn, or no more."""
     state.units[who].charged = until

@@ -192,7 +192,7 @@ def over_with_evading(state: State, table: Table, target: int, how: int) -> None
         dive(state, table, target)
 
 
-@change(WORDS, "SCR-SPA-16", "{target} has tried to evade.", name="declared_over", quiet=True)
+@change(WORDS, "SCR-SPA-16", "{target} has tried to evade.", name="declared_over", bookkeeping=True)
 def have_tried(state: State, target: Person) -> None:
     """Have made what was declared."""
     state.units[target].evading = NOT_EVADING

@@ -61,7 +61,11 @@ def freed(state: State, table: Table, who: int, area: int) -> None:
 
 
 @change(
-    WORDS, "SCR-SPA-11", "{who} no longer needs to react to the fire.", name="freed", quiet=True
+    WORDS,
+    "SCR-SPA-11",
+    "{who} no longer needs to react to the fire.",
+    name="freed",
+    bookkeeping=True,
 )
 def react(state: State, who: Person, area: FireArea) -> None:
     """Have nothing more to do about an area."""
@@ -82,7 +86,7 @@ def nobody_left(state: State, table: Table, area: int) -> None:
 
 @change(
     WORDS, "SCR-SPA-11", "Nobody needs to react to the fire on {area} any longer.",
-    name="area_free", quiet=True,
+    name="area_free", bookkeeping=True,
 )  # fmt: skip
 def clear_area(state: State, area: FireArea) -> None:
     """Strike an area off."""

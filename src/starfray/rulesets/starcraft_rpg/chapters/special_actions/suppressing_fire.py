@@ -143,7 +143,7 @@ def keep_under_fire(
 
 @change(
     WORDS, "SCR-SPA-12", "{area} is kept under fire with {weapon}.",
-    name="suppresses_with", quiet=True,
+    name="suppresses_with", bookkeeping=True,
 )  # fmt: skip
 def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, more: int) -> None:
     """Fire with a weapon at an area; `more` is 1 where nobody fired at it before."""

@@ -113,7 +113,7 @@ def pay(state: State, table: Table, price: int) -> None:
 @change(
     WORDS, "SCR-ACT-01",
     "{who} spends actions: standard {standard}, move {move}, minor {minor}.",
-    name="spent", quiet=True,
+    name="spent", bookkeeping=True,
 )  # fmt: skip
 def spend_actions(state: State, who: Person, standard: int, move: int, minor: int) -> None:
     """Have fewer actions left."""
@@ -125,7 +125,7 @@ def spend_actions(state: State, who: Person, standard: int, move: int, minor: in
 @change(
     WORDS, "SCR-ACT-04",
     "{who} trades actions: standard {standard}, move {move}, minor {minor}.",
-    name="traded", quiet=True,
+    name="traded", bookkeeping=True,
 )  # fmt: skip
 def trade_actions(state: State, who: Person, standard: int, move: int, minor: int) -> None:
     """Have other actions left than before."""
@@ -271,7 +271,9 @@ def apply(state: State, table: Table, action: Action) -> None:
             end_turn(state, table, who)
 
 
-@change(WORDS, "SCR-ACT-09", "{who} uses the rest of the move.", name="half_move_used", quiet=True)
+@change(
+    WORDS, "SCR-ACT-09", "{who} uses the rest of the move.", name="half_move_used", bookkeeping=True
+)
 def use_half_move(state: State, who: Person) -> None:
     """Use the half of a move that is left after standing up."""
     state.fight.half_move = 0

@@ -81,7 +81,7 @@ def roll_initiative(state: State, table: Table) -> None:
 
 @change(
     WORDS, "SCR-TRN-01", "{who} has initiative {total}.",
-    name="initiative", quiet=True, unseen="who",
+    name="initiative", bookkeeping=True, unseen="who",
 )  # fmt: skip
 def gain_initiative(state: State, who: Person, total: int) -> None:
     """Have a total that roll-offs among equals are still to come to."""
@@ -219,7 +219,7 @@ def start_turn(state: State, table: Table, who: int, place: int) -> None:
     start_under_fire(state, table, who)
 
 
-@change(WORDS, "SCR-ACT-01", "{who} is on turn.", name="turn", quiet=True, unseen="who")
+@change(WORDS, "SCR-ACT-01", "{who} is on turn.", name="turn", bookkeeping=True, unseen="who")
 def begin_turn(state: State, who: Person, at: int) -> None:
     """Gain a standard, a move and a minor action."""
     fight = state.fight
@@ -256,7 +256,7 @@ TURN_OVER = WORDS.note(
     "SCR-ACT-02",
     "who:units",
     "{who}'s turn is over.",
-    quiet=True,
+    bookkeeping=True,
     unseen="who",
 )
 
@@ -320,7 +320,7 @@ def turn(state: State) -> int:
 
 
 @rule()
-def fate(state: State, unit: int) -> int:
+def status(state: State, unit: int) -> int:
     """Return what has become of a combatant; who still flees counts as fled."""
     down = state.units[unit].down
     return down - 1 if down > FLEEING else down

@@ -66,7 +66,7 @@ def lapse(state: State, table: Table, who: int) -> None:
 
 @change(
     WORDS, "SCR-BEH-01", "What lasted until {who}'s turn ends.",
-    name="lapsed", quiet=True, unseen="who",
+    name="lapsed", bookkeeping=True, unseen="who",
 )  # fmt: skip
 def come_to_turn(state: State, who: Person) -> None:
     """Count the turn, and end what was for one round only."""

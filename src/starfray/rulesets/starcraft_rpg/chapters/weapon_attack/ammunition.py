@@ -48,7 +48,7 @@ def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> No
 
 @change(
     WORDS, "SCR-ATK-13", "{who} uses {used} rounds of {weapon}; {left} are left.",
-    name="ammunition", quiet=True,
+    name="ammunition", bookkeeping=True,
 )  # fmt: skip
 def fire_rounds(
     state: State, who: Person, weapon: WeaponKind, slot: int, used: int, left: int

@@ -83,12 +83,12 @@ ATTACK_DAMAGE = WORDS.note(
     "SCR-ATK-05",
     "who:units target:units amount",
     "Damage of the attack: {amount}.",
-    quiet=True,
+    bookkeeping=True,
     unseen="who",
 )
 BASE_DAMAGE = WORDS.note(
     "base_damage", "SCR-ATK-07", "who:units target:units resistance amount",
-    "{target}'s resistance of {resistance} lets {amount} through.", quiet=True,
+    "{target}'s resistance of {resistance} lets {amount} through.", bookkeeping=True,
     unseen="who: {target}'s resistance lets {amount} through.",
 )  # fmt: skip
 CHARGE_DAMAGE = WORDS.modifier("charge_damage", "SCR-SPA-03", "charging")
@@ -267,7 +267,7 @@ def lose_hit_points(
 
 @change(
     WORDS, "SCR-ATK-10", "{target} takes {dealt} damage and loses {lost} hit points.",
-    name="damage_taken", gauge="damage=lost", unseen="target",
+    name="damage_taken", total="damage=lost", unseen="target",
 )  # fmt: skip
 def be_damaged(state: State, target: Person, factor: int, dealt: int, lost: int) -> None:
     """Lose hit points."""
@@ -285,7 +285,7 @@ def absorb(state: State, table: Table, target: int, amount: int) -> int:
 
 @change(
     WORDS, "SCR-ATK-16", "{target}'s shields absorb {absorbed}.",
-    name="shields", gauge="absorbed=absorbed", unseen="target",
+    name="shields", total="absorbed=absorbed", unseen="target",
 )  # fmt: skip
 def use_shields(state: State, target: Person, absorbed: int) -> None:
     """Use up points of energy shields."""

@@ -45,7 +45,7 @@ def watch_again(state: State, table: Table) -> None:
 
 @change(
     WORDS, "SCR-ATK-15", "{who} may make an opportunity attack again.",
-    name="watchful", quiet=True,
+    name="watchful", bookkeeping=True,
 )  # fmt: skip
 def be_watchful(state: State, who: Person) -> None:
     """Be free to answer the next movement."""
