@@ -56,8 +56,8 @@ class Taking:
     def unasked(self, *given: int) -> None:
         self.calls.append(("unasked", *given))
 
-    def bar(self, *given: int) -> None:
-        self.calls.append(("bar", *given))
+    def rule_out(self, *given: int) -> None:
+        self.calls.append(("rule_out", *given))
 
     def settle(self, *given: Any) -> None:
         self.calls.append(("settle", *given))
@@ -225,4 +225,4 @@ def test_an_option_is_offered_or_barred_with_its_reason() -> None:
     assert asked.calls == []
     assert offer(asked, 2, 0b1, 3, 0, 9) == 0b1
     settle(asked, "state", WHO, 2)
-    assert asked.calls == [("bar", 2, 3, 9), ("settle", "state", WHO, 2)]
+    assert asked.calls == [("rule_out", 2, 3, 9), ("settle", "state", WHO, 2)]

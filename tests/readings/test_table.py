@@ -11,8 +11,8 @@ from starfray.core.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import (
     ask,
-    bar,
     offer,
+    rule_out,
 )
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.play.table import NeedAnswer, PlayTable
@@ -36,12 +36,12 @@ def asked(table: PlayTable, question: int, options: int) -> NeedAnswer:
 
 
 def told(need: NeedAnswer) -> list[tuple[int, int]]:
-    return [(bar.option, bar.reason) for bar in need.barred]
+    return [(out.option, out.reason) for out in need.barred]
 
 
 def test_reasons_go_with_their_question(table: PlayTable) -> None:
-    bar(table, FIRST, 3, DEAR)
-    bar(table, SECOND, 2, FAR)
+    rule_out(table, FIRST, 3, DEAR)
+    rule_out(table, SECOND, 2, FAR)
 
     assert told(asked(table, SECOND, 0b0011)) == [(2, FAR)]
 
@@ -57,14 +57,14 @@ def test_a_question_that_was_not_asked_leaves_no_reasons(table: PlayTable) -> No
 
 def test_what_is_offered_is_not_barred_and_the_last_reason_counts(table: PlayTable) -> None:
     for option, reason in ((1, DEAR), (2, DEAR), (2, FAR)):
-        bar(table, FIRST, option, reason)
+        rule_out(table, FIRST, option, reason)
 
     assert told(asked(table, FIRST, 0b1011)) == [(2, FAR)]
 
 
 def test_a_barred_answer_is_refused_with_its_rule(table: PlayTable) -> None:
     table.answers = [2]
-    bar(table, FIRST, 2, FAR)
+    rule_out(table, FIRST, 2, FAR)
 
     with pytest.raises(Refused, match=r"too far.*X-4"):
         ask(table, None, NOBODY, FIRST, 0b0011, 0, 0, 0)

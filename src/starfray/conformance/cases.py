@@ -136,10 +136,10 @@ class WatchingTable(_ScriptTable):
         super().__init__(**parts)
         self.reasons: set[int] = set()
 
-    def bar(self, *numbers: int) -> None:
+    def rule_out(self, *numbers: int) -> None:
         """Keep the reason."""
         self.reasons.add(numbers[-1])
-        super().bar(*numbers)
+        super().rule_out(*numbers)
 
 
 def run_one(

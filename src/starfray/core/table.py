@@ -52,7 +52,7 @@ class Table(Protocol):
     def unasked(self, question: int, option: int) -> None:
         """Learn that a question has no answer but `option` and is put to nobody."""
 
-    def bar(self, question: int, option: int, reason: int) -> None:
+    def rule_out(self, question: int, option: int, reason: int) -> None:
         """Take the reason why an option of a question is not offered."""
 
     def settle(self, state: object, who: int, what: int) -> None:
@@ -98,9 +98,9 @@ def note(
         table.note(kind, a, b, c, d, e, f)
 
 
-def bar(table: Table, question: int, option: int, reason: int) -> None:
+def rule_out(table: Table, question: int, option: int, reason: int) -> None:
     """Say why an option of a question that is about to be asked is not offered."""
-    table.bar(question, option, reason)
+    table.rule_out(question, option, reason)
 
 
 def settle(table: Table, state: object, who: int, what: int) -> None:
@@ -319,7 +319,7 @@ def offer(table: Table, question: int, options: int, option: int, allowed: int, 
     """Return a question's options with one more if it is allowed; else say why not."""
     if allowed:
         return options | 1 << option
-    bar(table, question, option, reason)
+    rule_out(table, question, option, reason)
     return options
 
 

@@ -104,11 +104,11 @@ def _ask(
     return ask
 
 
-# A rule may leave out the last numbers of a note or a bar: they are 0. All are 64-bit
-# integers to machine code, so that each of them is compiled once and not for each way to call.
+# A rule may leave out the last numbers of a note or of what is ruled out: they are 0. All are
+# 64-bit integers to machine code, so that each of them is compiled once, not for each way to call.
 NUMBERS = {
     table_module.note: 7,
-    table_module.bar: 3,
+    table_module.rule_out: 3,
     table_module.settle: 2,
 }
 
@@ -155,5 +155,5 @@ def _in_machine_code(told: Any, on_walk: Any) -> None:
 
 
 _in_machine_code(table_module.note, note_on_walk)
-_in_machine_code(table_module.bar, None)
+_in_machine_code(table_module.rule_out, None)
 _in_machine_code(table_module.settle, settle_on_walk)

@@ -198,7 +198,7 @@ class WalkTable:
         if total is not None:
             self._totals[total[0]] += (a, b, c, d, e, f)[total[1]]
 
-    def bar(self, question: int, option: int, reason: int) -> None:
+    def rule_out(self, question: int, option: int, reason: int) -> None:
         """Nothing: nobody asks why."""
 
     def unasked(self, question: int, option: int) -> None:

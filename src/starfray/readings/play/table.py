@@ -175,9 +175,9 @@ class PlayTable:
 
     def _not_offered(self, question: int, option: int, barred: list[Barred]) -> Refused:
         asked: Question = self.ruleset.words.questions[question]
-        for bar in barred:
-            if bar.option == option:
-                reason = self.ruleset.words.reasons[bar.reason]
+        for out in barred:
+            if out.option == option:
+                reason = self.ruleset.words.reasons[out.reason]
                 return Refused(reason.sentence, rule=reason.rule)
         return Refused(f"{option} is not an answer to {asked.name}", rule=asked.rule)
 
@@ -185,7 +185,7 @@ class PlayTable:
         """Write a note down."""
         self.events.append(Note(kind, (a, b, c, d, e, f)))
 
-    def bar(self, question: int, option: int, reason: int) -> None:
+    def rule_out(self, question: int, option: int, reason: int) -> None:
         """Keep the reason until its question is asked."""
         self._barred.append(Barred(question, option, reason))
 
@@ -195,9 +195,9 @@ class PlayTable:
 
     def _reasons(self, question: int, options: int) -> list[Barred]:
         """Take the reasons of a question: the last one given for each option it does not offer."""
-        barred = {bar.option: bar for bar in self._barred if bar.question == question}
-        self._barred = [bar for bar in self._barred if bar.question != question]
-        return [bar for bar in barred.values() if not options >> bar.option & 1]
+        barred = {out.option: out for out in self._barred if out.question == question}
+        self._barred = [out for out in self._barred if out.question != question]
+        return [out for out in barred.values() if not options >> out.option & 1]
 
     def settle(self, state: Any, who: int, what: int) -> None:
         """Nothing: only exact odds make use of it."""
@@ -234,7 +234,7 @@ class BotTable:
     def note(self, kind: int, a: int, b: int, c: int, d: int, e: int, f: int) -> None:
         """Nothing is written down."""
 
-    def bar(self, question: int, option: int, reason: int) -> None:
+    def rule_out(self, question: int, option: int, reason: int) -> None:
         """Nobody asks why."""
 
     def unasked(self, question: int, option: int) -> None:

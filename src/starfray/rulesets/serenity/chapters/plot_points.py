@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, bar, note
+from starfray.core.table import Table, ask, note, rule_out
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.dice import roll_rating
 from starfray.rulesets.serenity.rulings import PlotAfter, PlotDie, StayAlive, StoryVeto
@@ -23,7 +23,7 @@ def amounts(state: State, table: Table, who: int, question: int, most: int) -> i
     """Return the amounts from 0 that a combatant may spend; more than it holds is refused."""
     held = min(MOST_POINTS, state.units[who].plot_points)
     for points in range(held + 1, MOST_POINTS + 1):
-        bar(table, question, points, NO_POINTS)
+        rule_out(table, question, points, NO_POINTS)
     return (1 << min(held, most) + 1) - 1
 
 

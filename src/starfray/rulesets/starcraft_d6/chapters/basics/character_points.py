@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, bar, roll_wild_between, wild_total
+from starfray.core.table import Table, ask, roll_wild_between, rule_out, wild_total
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     FAILED,
@@ -100,7 +100,7 @@ def spend_points(state: State, table: Table, check: Check, total: int) -> int:
         for points in range(1, may + 1):
             options |= 1 << points
         reason = why_not_spend(state, who, may + 1, check.limit, spent)
-        bar(table, SPEND_POINTS, may + 1, reason)
+        rule_out(table, SPEND_POINTS, may + 1, reason)
         points = ask(table, state, who, SPEND_POINTS, options, total, check.needed, 0)
         if points == 0:
             break
