@@ -13,9 +13,9 @@ EVERYTHING = -1
 
 
 @rule()
-def has(members: int, one: int) -> int:
-    """Return 1 when a set has a member, else 0."""
-    return members >> one & 1
+def has(members: int, one: int) -> bool:
+    """Return whether a set has a member."""
+    return members >> one & 1 != 0
 
 
 @rule()

@@ -84,5 +84,5 @@ def time_up(state: State) -> None:
 
 @rule("DUL-TRN-02", asked="DUL-TRN-02")
 def over(state: State) -> int:
-    """Return whether one side is left standing, or the last round has passed."""
+    """Return the outcome: over when one side is left standing, or the last round has passed."""
     return last_side_standing(state, stands)

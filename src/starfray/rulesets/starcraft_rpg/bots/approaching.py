@@ -82,11 +82,11 @@ def nearest_enemy(state: State, who: int) -> int:
 
 
 @rule()
-def is_near_enough(state: State, x: int, y: int, errand: Errand) -> int:
+def is_near_enough(state: State, x: int, y: int, errand: Errand) -> bool:
     """Return whether a square is as near to a goal as wanted, with a line of fire for a shot."""
     if distance(state, x, y, errand.x, errand.y) > errand.within:
-        return 0
-    return 1 if errand.within <= 1 or not is_obstructed(state, errand.target, x, y) else 0
+        return False
+    return errand.within <= 1 or not is_obstructed(state, errand.target, x, y)
 
 
 @rule()
@@ -101,7 +101,7 @@ def ground(state: State, who: int, x: int, y: int) -> int:
 
 
 @rule()
-def is_crowded(state: State, who: int, errand: Errand, steps: int) -> int:
+def is_crowded(state: State, who: int, errand: Errand, steps: int) -> bool:
     """Return whether anybody may be in the way of the first steps straight to a goal."""
     unit = state.units[who]
     across = errand.x - unit.x
@@ -115,8 +115,8 @@ def is_crowded(state: State, who: int, errand: Errand, steps: int) -> int:
         if west <= near.x - unit.x <= east and north <= near.y - unit.y <= south:
             if other not in (who, errand.target) and takes_room(state, other):
                 if not near.hidden or knows_square(state, who, other):
-                    return 1
-    return 0
+                    return True
+    return False
 
 
 @rule()
@@ -192,19 +192,19 @@ def step_around(state: State, who: int, x: int, y: int, errand: Errand) -> tuple
 
 
 @rule()
-def leads_there(state: State, who: int, x: int, y: int, errand: Errand) -> int:
+def leads_there(state: State, who: int, x: int, y: int, errand: Errand) -> bool:
     """Return whether going on like this from a square ends as near to a goal as wanted."""
     for _ in range(FARTHEST_LOOK):
         if is_near_enough(state, x, y, errand):
-            return 1
+            return True
         across, down = straight_step(state, errand.x - x, errand.y - y)
         if ground(state, who, x + across, y + down) != OPEN:
             across, down = step_around(state, who, x, y, errand)
             if across == 0 and down == 0:
-                return 0
+                return False
         x += across
         y += down
-    return 0
+    return False
 
 
 @rule()
@@ -237,7 +237,7 @@ def approach(state: State, who: int, errand: Errand) -> Action:
         if there != OPEN or (marked and room_at(state, who, at_x + across, at_y + down) == TAKEN):
             if not marked:
                 mark_occupied(state, who)
-                marked = 1
+                marked = True
             across, down = step_around(state, who, at_x, at_y, errand)
             if across == 0 and down == 0:
                 break

@@ -71,21 +71,21 @@ def best_charge_to_shoot(state: State, who: int) -> Action:
 
 
 @rule()
-def charge_pays(state: State, who: int, charge: Action, instead: Action) -> int:
+def charge_pays(state: State, who: int, charge: Action, instead: Action) -> bool:
     """Return whether a charge with a ranged weapon is worth more than an attack and its price.
 
     The price is what enemies gain by the shooter's being flat-footed, and nearer to them.
     """
     gain = worth_of_choice(state, charge) - worth_of_choice(state, instead)
     if gain <= 0:
-        return 0
+        return False
     unit = state.units[who]
     x, y, charged = unit.x, unit.y, unit.charged
     before = exposure(state, who)
     unit.x, unit.y, unit.charged = charge.x, charge.y, CHARGED  # only to see what it would be worth
     after = exposure(state, who)
     unit.x, unit.y, unit.charged = x, y, charged
-    return 1 if gain > after - before else 0
+    return gain > after - before
 
 
 @rule()

@@ -194,7 +194,7 @@ def before_attack(state: State, who: int, attack: Action, how: int) -> Action:
 
 
 @rule()
-def aiming_pays(state: State, who: int, attack: Action) -> int:
+def aiming_pays(state: State, who: int, attack: Action) -> bool:
     """Return whether aiming is worth more than what covers one by the same minor action."""
     unit = state.units[who]
     gain = -worth_of_choice(state, attack)
@@ -212,14 +212,14 @@ def aiming_pays(state: State, who: int, attack: Action) -> int:
         unit.behavior = BOB_AND_WEAVE
     saved -= exposure(state, who)
     unit.prone, unit.crouching, unit.behavior = prone, crouching, behavior
-    return 1 if gain >= saved else 0
+    return gain >= saved
 
 
 @rule()
-def hard_strike_pays(state: State, who: int, target: int, kind: int) -> int:
+def hard_strike_pays(state: State, who: int, target: int, kind: int) -> bool:
     """Return whether one strike with 2 more accuracy and 5 more damage is worth more than all."""
     hard = worth_of_attack(state, normal_attack(state, who, kind, 2), target, 5)
-    return 1 if hard > worth_of_normal(state, who, target, kind, 0) else 0
+    return hard > worth_of_normal(state, who, target, kind, 0)
 
 
 @rule()
@@ -239,15 +239,15 @@ def take_cover(state: State, who: int) -> Action:
 
 
 @rule()
-def is_in_danger(state: State, who: int) -> int:
+def is_in_danger(state: State, who: int) -> bool:
     """Return whether an enemy with a melee weapon is near enough to come next to a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if is_target(state, who, enemy) and threatened_distance(state, enemy):
             if distance(state, unit.x, unit.y, other.x, other.y) <= DANGER:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule()
@@ -267,20 +267,20 @@ def after_attack(state: State, who: int) -> Action:
 
 
 @rule()
-def may_attack_from_here(state: State, who: int, target: int, reach: int) -> int:
+def may_attack_from_here(state: State, who: int, target: int, reach: int) -> bool:
     """Return whether an enemy stands within a reach."""
     one, two = state.units[who], state.units[target]
-    return 1 if distance(state, one.x, one.y, two.x, two.y) <= reach else 0
+    return distance(state, one.x, one.y, two.x, two.y) <= reach
 
 
 @rule()
-def only_melee(state: State, who: int) -> int:
+def only_melee(state: State, who: int) -> bool:
     """Return whether a combatant has no ranged weapon in hand."""
     unit = state.units[who]
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and not state.weapons[unit.weapons[slot]].melee:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @rule()
@@ -368,17 +368,17 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 
 
 @rule()
-def is_better(state: State, who: int, question: int, kind: int, option: int, best: int) -> int:
+def is_better(state: State, who: int, question: int, kind: int, option: int, best: int) -> bool:
     """Return whether an option is better than the best before it: a target, a good item."""
     if question == NEXT_TARGET:
         one, two = state.units[option], state.units[best]
         if one.down != UP or two.down != UP:
-            return 1 if one.down == UP and two.down != UP else 0
+            return one.down == UP and two.down != UP
         attack = normal_attack(state, who, kind, 0)
         worth = worth_of_attack(state, attack, option, 0)
-        return 1 if worth > worth_of_attack(state, attack, best, 0) else 0
+        return worth > worth_of_attack(state, attack, best, 0)
     if question == WOUND_TO_HEAL:
-        return 1  # the worst are last
+        return True  # the worst are last
     if question == DROPPED_ITEM:
-        return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
-    return 0
+        return state.weapons[option].damage > state.weapons[best].damage
+    return False

@@ -73,13 +73,13 @@ def nearest_hidden(state: State, who: int) -> int:
 
 
 @rule()
-def someone_sneaks(state: State, who: int) -> int:
+def someone_sneaks(state: State, who: int) -> bool:
     """Return whether an enemy is sneaking unseen, whom a spotter might find."""
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.hidden == SNEAKING and other.down == UP and not sees(state, who, enemy):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule()

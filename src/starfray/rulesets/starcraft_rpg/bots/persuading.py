@@ -167,11 +167,11 @@ def command_answer(state: State, who: int, question: int, options: int, a: int, 
 
 
 @rule()
-def prefers(state: State, question: int, option: int, best: int) -> int:
+def prefers(state: State, question: int, option: int, best: int) -> bool:
     """Return whether an option is better than the best before it."""
     if question == RALLY_ALLY:
-        return 1 if state.units[option].morale < state.units[best].morale else 0
-    return 1 if state.weapons[option].damage > state.weapons[best].damage else 0
+        return state.units[option].morale < state.units[best].morale
+    return state.weapons[option].damage > state.weapons[best].damage
 
 
 @rule()

@@ -124,15 +124,15 @@ def recovering(state: State, who: int, verb: int) -> Action:
 
 
 @rule()
-def is_near(state: State, who: int) -> int:
+def is_near(state: State, who: int) -> bool:
     """Return whether an enemy stands near a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.side != unit.side and other.down == UP and knows_square(state, who, enemy):
             if distance(state, unit.x, unit.y, other.x, other.y) <= NEAR:
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule()
@@ -209,10 +209,10 @@ def best_use(state: State, who: int, kind: int) -> Action:
 
 
 @rule()
-def is_wrong_side(state: State, who: int, target: int, kind: int) -> int:
+def is_wrong_side(state: State, who: int, target: int, kind: int) -> bool:
     """Return whether a power is for friends and somebody is an enemy, or the other way round."""
-    friend = 1 if state.units[target].side == state.units[who].side else 0
-    return 1 - friend if state.powers[kind].aim == AT_ALLY else friend
+    friend = state.units[target].side == state.units[who].side
+    return not friend if state.powers[kind].aim == AT_ALLY else friend
 
 
 @rule()
@@ -299,15 +299,15 @@ def worth_of_reach(state: State, action: Action, level: int) -> int:
 
 
 @rule()
-def is_harmful(state: State, kind: int) -> int:
+def is_harmful(state: State, kind: int) -> bool:
     """Return whether a power harms those whom it reaches."""
     power = state.powers[kind]
     for i in range(EFFECTS):
         if power.effects[i] in (PSIONIC_DAMAGE, RESISTED_DAMAGE, STUN, DRAIN, PUSH):
-            return 1
+            return True
         if power.effects[i] == MORALE and power.amounts[i] + power.per_level[i] < 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule()

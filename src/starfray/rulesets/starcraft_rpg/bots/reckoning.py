@@ -45,12 +45,12 @@ FRIEND = 2  # so many times as bad is it to hit a friend
 
 
 @rule()
-def is_target(state: State, who: int, target: int) -> int:
+def is_target(state: State, who: int, target: int) -> bool:
     """Return whether somebody is an enemy who stands, and of whom the square is known."""
     other = state.units[target]
     if other.side == state.units[who].side or other.down != UP:
-        return 0
-    return 1 if not other.hidden or knows_square(state, who, target) else 0
+        return False
+    return not other.hidden or knows_square(state, who, target)
 
 
 @rule()

@@ -120,10 +120,10 @@ def pick_target(state: State, who: int, slot: int, how: int) -> tuple[int, int]:
 
 
 @rule()
-def endangers(state: State, who: int, target: int, kind: int) -> int:
+def endangers(state: State, who: int, target: int, kind: int) -> bool:
     """Return whether an area around a target holds a friend."""
     if state.rulings.burst_rolls == BurstRolls.ENEMIES_ONLY:
-        return 0
+        return False
     centre = state.units[target]
     for friend in range(len(state.units)):
         unit = state.units[friend]
@@ -133,8 +133,8 @@ def endangers(state: State, who: int, target: int, kind: int) -> int:
             continue
         radius = state.weapons[kind].burst
         if in_burst(centre.x, centre.y, radius, unit.x, unit.y, state.rulings.diagonals):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule()
@@ -291,7 +291,7 @@ def worst_attack_of(state: State, enemy: int, who: int) -> int:
 
 
 @rule()
-def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> int:
+def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> bool:
     """Return whether so many steps straight to a square can be gone, and the last one stood on."""
     unit = state.units[who]
     for step in range(1, steps + 1):
@@ -302,5 +302,5 @@ def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> int:
             or (step == steps and room != FREE)
             or step_factor(state, at_x, at_y, 1) == 0
         ):
-            return 0
-    return 1
+            return False
+    return True

@@ -24,12 +24,12 @@ NEAREST = 6  # squares that it likes to keep between itself and its enemies
 
 
 @rule("SCR-SNK-05", "SCR-SNK-10")
-def is_found(state: State, who: int) -> int:
+def is_found(state: State, who: int) -> bool:
     """Return whether a combatant hides, and its square is known nevertheless."""
     unit = state.units[who]
     if unit.hidden == IN_THE_OPEN:
-        return 0
-    return 1 if unit.location_known or unit.known_to != EMPTY else 0
+        return False
+    return unit.location_known != 0 or unit.known_to != EMPTY
 
 
 @rule()

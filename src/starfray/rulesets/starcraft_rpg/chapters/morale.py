@@ -42,17 +42,17 @@ class Goal(NamedTuple):
 
 
 @rule("SCR-MOR-01", asked="SCR-MOR-01 low")
-def low_morale(state: State, who: int) -> int:
+def low_morale(state: State, who: int) -> bool:
     """Return whether a combatant's morale is low."""
     if state.rulings.low_morale == LowMorale.MINUS_THREE:
-        return 1 if state.units[who].morale <= -3 else 0
-    return 1 if state.units[who].morale < 0 else 0
+        return state.units[who].morale <= -3
+    return state.units[who].morale < 0
 
 
 @rule("SCR-MOR-01", asked="SCR-MOR-01 positive")
-def positive_morale(state: State, who: int) -> int:
+def positive_morale(state: State, who: int) -> bool:
     """Return whether a combatant's morale is positive."""
-    return 1 if state.units[who].morale >= 1 else 0
+    return state.units[who].morale >= 1
 
 
 NO_MORALE = WORDS.reason("no_morale", "SCR-MOR-02", "only positive morale can be spent")
@@ -206,19 +206,19 @@ def kill_morale(state: State, who: Person) -> None:
 
 
 @rule("SCR-MOR-05")
-def may_gain(state: State, who: int) -> int:
+def may_gain(state: State, who: int) -> bool:
     """Return whether a combatant has not had the gain yet that is limited to one a turn."""
     unit = state.units[who]
     if state.rulings.kill_limit == KillLimit.OWN_CYCLE:
-        return 1 if unit.gain_turn < unit.turn_started else 0
-    return 1 if unit.gain_turn != state.fight.turns else 0
+        return unit.gain_turn < unit.turn_started
+    return unit.gain_turn != state.fight.turns
 
 
 @rule("SCR-MOR-05", "SCR-MOR-06")
-def is_to_count(state: State, who: int) -> int:
+def is_to_count(state: State, who: int) -> bool:
     """Return whether an action has done something for morale, or morale was spent on it."""
     unit = state.units[who]
-    return 1 if unit.kill or unit.twenties or unit.lucky_ones or unit.paid else 0
+    return (unit.kill or unit.twenties or unit.lucky_ones or unit.paid) != 0
 
 
 @rule("SCR-MOR-05", "SCR-MOR-06", asked="SCR-MOR-05 action over")

@@ -19,12 +19,12 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-LED-05")
-def may_answer(state: State, who: int, target: int) -> int:
+def may_answer(state: State, who: int, target: int) -> bool:
     """Return whether who has just been hit by an enemy may strike back under its leader."""
     unit = state.units[target]
     if unit.down != UP or unit.side == state.units[who].side or unit.struck_by != NOBODY:
-        return 0
-    return 1 if led(state, target, RESPONSIVE_STRATEGY) else 0
+        return False
+    return led(state, target, RESPONSIVE_STRATEGY) > 0
 
 
 @change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", bookkeeping=True)

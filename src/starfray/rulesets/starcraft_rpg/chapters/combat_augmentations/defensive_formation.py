@@ -24,15 +24,15 @@ MOST_FORMATION = 4
 
 
 @rule("SCR-LED-06")
-def ally_beside(state: State, who: int) -> int:
+def ally_beside(state: State, who: int) -> bool:
     """Return whether an ally who can act is adjacent."""
     unit = state.units[who]
     for ally in range(len(state.units)):
         other = state.units[ally]
         if other.side == unit.side and other.down == UP and ally != who:
             if squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
-                return 1
-    return 0
+                return True
+    return False
 
 
 NOT_LED_TO_FORM = WORDS.reason(

@@ -32,56 +32,54 @@ def steps_in_force(state: State, who: int, option: int) -> int:
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")
-def is_augmented(state: State, who: int) -> int:
+def is_augmented(state: State, who: int) -> bool:
     """Return whether a combatant has any tactics or leadership of its own in force."""
     for option in range(AUGMENTATION_COUNT):
         if steps_in_force(state, who, option):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SCR-LED-03")
-def leads(state: State, who: int) -> int:
+def leads(state: State, who: int) -> bool:
     """Return whether a combatant has any leadership in force."""
     for option in range(COORDINATE, AUGMENTATION_COUNT):
         if steps_in_force(state, who, option):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SCR-LED-01", "SCR-INF-02")
-def hears(state: State, who: int, speaker: int) -> int:
+def hears(state: State, who: int, speaker: int) -> bool:
     """Return whether a combatant can hear another one."""
     unit, other = state.units[who], state.units[speaker]
     if has(unit.nature, DEAF):
-        return 0
+        return False
     reach = state.fight.hearing
-    if reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach:
-        return 1
-    return 0
+    return reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach
 
 
 @rule("SCR-LED-01")
-def in_sight(state: State, who: int, other: int) -> int:
+def in_sight(state: State, who: int, other: int) -> bool:
     """Return whether a combatant can see an ally: it is not blind, and no wall is between."""
     one, two = state.units[who], state.units[other]
     if has(one.nature, BLIND):
-        return 0
+        return False
     if state.fight.walls == 0:
-        return 1
+        return True
     line = worst_on_line(
         state.squares, state.fight.width, COVER_DEGREES, one.x, one.y, two.x, two.y, CORNERS_OPEN, 0
     )
-    return 1 if line < NO_SIGHT else 0
+    return line < NO_SIGHT
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")
-def reached(state: State, who: int, ally: int) -> int:
+def reached(state: State, who: int, ally: int) -> bool:
     """Return whether an ally who can still act reaches a combatant by voice or in sight."""
     one, two = state.units[who], state.units[ally]
     if one.side != two.side or two.down != UP or who == ally:
-        return 0
-    return 1 if hears(state, who, ally) or in_sight(state, who, ally) else 0
+        return False
+    return hears(state, who, ally) or in_sight(state, who, ally)
 
 
 @rule("SCR-TAC-01")

@@ -92,12 +92,12 @@ RALLY = verb(
 
 
 @rule("SCR-LED-03")
-def rallies(state: State, ally: int, leader: int) -> int:
+def rallies(state: State, ally: int, leader: int) -> bool:
     """Return whether a rally can give somebody morale."""
     if state.units[ally].down != UP:
-        return 0
+        return False
     if ally == leader:
-        return 1 if state.rulings.leader_included == LeaderIncluded.YES else 0
+        return state.rulings.leader_included == LeaderIncluded.YES
     return reached(state, ally, leader)
 
 

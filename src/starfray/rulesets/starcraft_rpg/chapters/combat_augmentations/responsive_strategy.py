@@ -362,6 +362,6 @@ def blow_back(state: State, table: Table, attack: Attack, enemy: int) -> None:
 
 
 @rule("SCR-LED-05")
-def can_go_on(state: State, who: int, slot: int) -> int:
+def can_go_on(state: State, who: int, slot: int) -> bool:
     """Return whether an attacker who has been answered can make the attacks that are left."""
-    return can_act(state, who) if state.units[who].held[slot] == IN_HAND else 0
+    return state.units[who].held[slot] == IN_HAND and can_act(state, who)

@@ -91,9 +91,9 @@ BLOCK_THOUGHTS = verb(
 
 
 @rule("SCR-BEH-02")
-def aims_at(state: State, who: int, target: int) -> int:
+def aims_at(state: State, who: int, target: int) -> bool:
     """Return whether a combatant is aiming at a target, which it must see."""
-    return sees(state, who, target) if state.units[who].aiming_at == target else 0
+    return state.units[who].aiming_at == target and sees(state, who, target)
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")
@@ -131,9 +131,9 @@ def aiming(state: State, table: Table, who: int, target: int, melee: int) -> int
 
 
 @rule("SCR-BEH-05")
-def strikes_heavily(state: State, who: int, melee: int) -> int:
+def strikes_heavily(state: State, who: int, melee: int) -> bool:
     """Return whether an attack is a heavy strike: single, +2 accuracy, +5 damage."""
-    return 1 if melee and state.units[who].behavior == HEAVY_STRIKES else 0
+    return melee != 0 and state.units[who].behavior == HEAVY_STRIKES
 
 
 RESOLVE = WORDS.modifier("resolve", "SCR-BEH-07", "resolve")
@@ -182,26 +182,24 @@ def psionic_focus(state: State, who: int, manifesting: int) -> int:
 
 
 @rule("SCR-BEH-07", asked="SCR-BEH-07 advantage")
-def augmentation_advantage(state: State, who: int, rally: int) -> int:
+def augmentation_advantage(state: State, who: int, rally: int) -> bool:
     """Return whether an augmentation check has advantage by Focusing; rally by one ruling only."""
     if state.units[who].behavior != FOCUSING:
-        return 0
-    if rally and state.rulings.focusing_scope != FocusingScope.WITH_RALLY:
-        return 0
-    return 1
+        return False
+    return not rally or state.rulings.focusing_scope == FocusingScope.WITH_RALLY
 
 
 @rule("SCR-BEH-08", asked="SCR-BEH-08")
-def blocks_mind_reading(state: State, who: int) -> int:
+def blocks_mind_reading(state: State, who: int) -> bool:
     """Return whether natural mind reading finds nothing out."""
-    return 1 if state.units[who].behavior == THOUGHT_BLOCKING else 0
+    return state.units[who].behavior == THOUGHT_BLOCKING
 
 
 # ---------------------------------------------------------------- Action Move and charge
 
 
 @rule("SCR-SPA-01", "SCR-SPA-03", "SCR-LED-05")
-def rushing(state: State, who: int) -> int:
+def rushing(state: State, who: int) -> bool:
     """Return whether an attack is part of an Action Move or a charge; striking back is not."""
     fight = state.fight
-    return 1 if fight.manner != ORDINARY and who == fight.active and not fight.responding else 0
+    return fight.manner != ORDINARY and who == fight.active and not fight.responding

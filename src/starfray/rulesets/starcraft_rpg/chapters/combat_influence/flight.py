@@ -58,11 +58,9 @@ def leave_fight(state: State, who: Person) -> None:
 
 
 @rule("SCR-INF-06")
-def on_the_edge(state: State, x: int, y: int) -> int:
+def on_the_edge(state: State, x: int, y: int) -> bool:
     """Return whether a square is at the edge of the map."""
-    if x == 0 or y == 0 or x == state.fight.width - 1 or y == state.fight.height - 1:
-        return 1
-    return 0
+    return x in (0, state.fight.width - 1) or y in (0, state.fight.height - 1)
 
 
 @rule("SCR-INF-06")
@@ -129,7 +127,7 @@ def away_from(state: State, who: int) -> tuple[int, int]:
 
 
 @rule("SCR-INF-06")
-def out_of_range(state: State, who: int) -> int:
+def out_of_range(state: State, who: int) -> bool:
     """Return whether no enemy who can act has a weapon in hand that reaches a combatant."""
     unit = state.units[who]
     for enemy in range(len(state.units)):
@@ -139,5 +137,5 @@ def out_of_range(state: State, who: int) -> int:
         far = distance(state, unit.x, unit.y, other.x, other.y)
         for slot in range(SLOTS):
             if other.held[slot] == IN_HAND and farthest(state, enemy, other.weapons[slot]) >= far:
-                return 0
-    return 1
+                return False
+    return True

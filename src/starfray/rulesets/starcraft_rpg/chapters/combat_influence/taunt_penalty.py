@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-INF-05")
-def is_taunted(state: State, who: int, taunter: int) -> int:
+def is_taunted(state: State, who: int, taunter: int) -> bool:
     """Return whether a combatant minds the taunt of another one."""
     return has(state.units[who].taunted_by, taunter)
 

@@ -148,26 +148,26 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
 
 
 @rule("SCR-MOD-04")
-def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> int:
+def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> bool:
     """Return whether a combatant is fully obstructed against a line of fire from a square."""
     unit = state.units[target]
     if (
         cover_there(state, target) >= NO_SIGHT
         or cover_of_percent(state, unit.obstruction) >= NO_SIGHT
     ):
-        return 1
+        return True
     if not walls_between(state, unit.x, unit.y, from_x, from_y):
-        return 0
-    return 1 if cover_degree(state, target, from_x, from_y) >= NO_SIGHT else 0
+        return False
+    return cover_degree(state, target, from_x, from_y) >= NO_SIGHT
 
 
 @rule("SCR-MOD-04")
-def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> int:
+def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> bool:
     """Return whether there may be walls on the straight way between two squares."""
     fight = state.fight
     if fight.walls == 0 or max(x, to_x) < fight.walls_west or min(x, to_x) > fight.walls_east:
-        return 0
-    return 1 if max(y, to_y) >= fight.walls_north and min(y, to_y) <= fight.walls_south else 0
+        return False
+    return max(y, to_y) >= fight.walls_north and min(y, to_y) <= fight.walls_south
 
 
 @rule("SCR-MOD-04")
@@ -202,21 +202,21 @@ def cover(state: State, table: Table, target: int, from_x: int, from_y: int) -> 
 
 
 @rule("SCR-MOD-05", "SCR-SPA-04")
-def flat_footed(state: State, target: int, flanking: int) -> int:
-    """Tell who is flat-footed: declared so, down, stunned, flanked, charging, in limits."""
+def flat_footed(state: State, target: int, flanking: int) -> bool:
+    """Return whether somebody is flat-footed: declared so, down, stunned, flanked, charging."""
     unit = state.units[target]
     if unit.flat_footed or unit.charged or flanking or unit.stunned:
-        return 1
+        return True
     if unit.down in (DOWN, DEAD, UNCONSCIOUS):
-        return 1
+        return True
     if state.fight.width > 0:
-        return 1 if state.squares[unit.y * state.fight.width + unit.x] == LIMITED else 0
-    return 0
+        return state.squares[unit.y * state.fight.width + unit.x] == LIMITED
+    return False
 
 
 @rule("SCR-MOD-06", "SCR-SNK-04", asked="SCR-MOD-06")
 def flanked(state: State, who: int, target: int, melee: int) -> int:
-    """Return whether a target has enemies directly across from each other beside it.
+    """Return how a target is flanked: by enemies directly across from each other beside it.
 
     Return `FLANKED_BY_ATTACKER` when `who` gains the bonus by it, `FLANKED` when it is flanked
     by others; without that, `FROM_HIDING` when the target does not see who attacks it.
@@ -250,7 +250,7 @@ def flanked(state: State, who: int, target: int, melee: int) -> int:
 
 
 @rule("SCR-MOD-06")
-def may_flank(state: State, who: int, target: int) -> int:
+def may_flank(state: State, who: int, target: int) -> bool:
     """Return whether a combatant is adjacent to the target, able to act, and armed as need be.
 
     Who is hidden distracts nobody, and nobody flanks whom it cannot find.
@@ -258,15 +258,15 @@ def may_flank(state: State, who: int, target: int) -> int:
     unit = state.units[who]
     other = state.units[target]
     if not can_act(state, who):
-        return 0
+        return False
     if unit.hidden or other.hidden:
         if not (knows_square(state, who, target) and knows_square(state, target, who)):
-            return 0
+            return False
     if not squares_adjacent(unit.x, unit.y, other.x, other.y, state.rulings.diagonals):
-        return 0
+        return False
     if state.rulings.flanking_reach == FlankingReach.MELEE_ONLY:
-        return 1 if threatened_distance(state, who) > 0 else 0
-    return 1
+        return threatened_distance(state, who) > 0
+    return True
 
 
 @rule("SCR-ATK-13", "SCR-ATK-15")

@@ -32,8 +32,8 @@ def free_hands(state: State, who: int) -> int:
 
 
 @rule("SCR-WND-10")
-def is_lame(state: State, who: int) -> int:
+def is_lame(state: State, who: int) -> bool:
     """Return whether a combatant has lost a leg: it goes at half speed, and does not run."""
     if state.rulings.severed_limb == SeveredLimb.NO_EFFECT:
-        return 0
-    return 1 if state.units[who].severed[LEG] else 0
+        return False
+    return state.units[who].severed[LEG] != 0

@@ -29,10 +29,10 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-GEN-06", "SCR-INF-06", "SCR-INF-07", "SCR-PSI-18", "SCR-PSI-20")
-def can_act(state: State, who: int) -> int:
+def can_act(state: State, who: int) -> bool:
     """Return whether a combatant can act, on any turn: standing, and not stunned."""
     unit = state.units[who]
-    return 1 if unit.down == UP and unit.stunned == 0 else 0
+    return unit.down == UP and unit.stunned == 0
 
 
 @rule("SCR-GEN-06", "SCR-GEN-10", "SCR-WND-10")

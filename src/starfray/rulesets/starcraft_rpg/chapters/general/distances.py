@@ -60,28 +60,28 @@ def plain_step(
 
 
 @rule("SCR-GEN-09", asked="SCR-GEN-09")
-def is_straight(state: State, x: int, y: int, path: int) -> int:
+def is_straight(state: State, x: int, y: int, path: int) -> bool:
     """Return whether a path of steps from a square goes in a straight line."""
     length = path_length(path)
     end_x, end_y = x, y
     for step in range(length):
         direction = path_direction(path, length, step)
         if direction < 0:
-            return 0
+            return False
         if state.rulings.straight_line == StraightLine.EIGHT:
             if direction != path_direction(path, length, 0):
-                return 0
+                return False
         end_x += STEP_X[direction]
         end_y += STEP_Y[direction]
     if state.rulings.straight_line == StraightLine.EIGHT:
-        return 1
+        return True
     if steps_between(x, y, end_x, end_y, state.rulings.diagonals) != length:
-        return 0
+        return False
     at_x, at_y = x, y
     for step in range(length):
         direction = path_direction(path, length, step)
         at_x += STEP_X[direction]
         at_y += STEP_Y[direction]
         if not near_line(x, y, end_x, end_y, step + 1, length, at_x, at_y):
-            return 0
-    return 1
+            return False
+    return True

@@ -48,24 +48,24 @@ def advantage_bonus(state: State, advantage: int) -> int:
 
 
 @rule("SCR-GEN-01", "SCR-GEN-04")
-def check_succeeds(state: State, natural: int, total: int, dc: int) -> int:
+def check_succeeds(state: State, natural: int, total: int, dc: int) -> bool:
     """Return whether a check other than an attack reaches its number."""
     if state.rulings.natural_extremes == NaturalExtremes.AUTO_ALL:
         if natural == 20:
-            return 1
+            return True
         if natural == 1:
-            return 0
+            return False
     if state.rulings.check_ties == CheckTies.STRICT:
-        return 1 if total > dc else 0
-    return 1 if total >= dc else 0
+        return total > dc
+    return total >= dc
 
 
 @rule("SCR-ATK-03", "SCR-GEN-04")
-def hits(state: State, natural: int, total: int, needed: int) -> int:
+def hits(state: State, natural: int, total: int, needed: int) -> bool:
     """Return whether an attack total reaches the defense."""
     if state.rulings.natural_extremes != NaturalExtremes.NO_AUTO:
         if natural == 20:
-            return 1
+            return True
         if natural == 1:
-            return 0
-    return 1 if total >= needed else 0
+            return False
+    return total >= needed

@@ -73,63 +73,63 @@ def settle_one(state: State, table: Table, who: int, one: int, bleeds: int) -> N
 
 
 @rule("SCR-LED-05")
-def anybody_answers(state: State, who: int, struck: int) -> int:
+def anybody_answers(state: State, who: int, struck: int) -> bool:
     """Return whether anybody may strike back, and look at those around."""
     for other in range(len(state.units)):
         if has(struck, other) and state.units[other].side != state.units[who].side:
             if led(state, other, RESPONSIVE_STRATEGY):
-                return 1
-    return 0
+                return True
+    return False
 
 
 @rule("SCR-WND-09")
-def lies_and_bleeds(state: State, one: int) -> int:
+def lies_and_bleeds(state: State, one: int) -> bool:
     """Return whether nothing happens to somebody in its turn but bleeding."""
     unit = state.units[one]
-    return 1 if unit.down == DOWN and unit.regeneration == 0 and not unit.unconscious_until else 0
+    return unit.down == DOWN and unit.regeneration == 0 and not unit.unconscious_until
 
 
 @rule("SCR-GEN-06")
-def is_decided(state: State) -> int:
+def is_decided(state: State) -> bool:
     """Return whether only one side can act: then no other turn begins, if nobody is healed."""
     side = NOBODY
     for unit in state.units:
         if unit.down == UP and unit.side != side:
             if side >= 0:
-                return 0
+                return False
             side = unit.side
-    return 1
+    return True
 
 
 @rule("SCR-ACT-01")
-def turn_may_end(state: State, who: int) -> int:
+def turn_may_end(state: State, who: int) -> bool:
     """Return whether the turn may be over with the action that is under way."""
     fight, unit = state.fight, state.units[who]
     if fight.active != who or fight.manner == BY_ACTION_MOVE or unit.down != UP or unit.stunned:
-        return 1
-    return 0 if fight.standard or fight.move or fight.minor or fight.half_move else 1
+        return True
+    return not (fight.standard or fight.move or fight.minor or fight.half_move)
 
 
 @rule("SCR-TRN-02")
-def may_be_next(state: State, one: int, left: int) -> int:
+def may_be_next(state: State, one: int, left: int) -> bool:
     """Return whether the turn of a combatant may begin, or pass, when this one ends.
 
     `left` is the set of those who may fall before that.
     """
     fight = state.fight
     if state.units[one].down == DEAD:
-        return 0
+        return False
     if fight.suppressions:
-        return 1
+        return True
     for further in range(1, len(state.order) + 1):
         place = fight.place + further
         if place >= len(state.order):
             if state.rulings.initiative_roll == InitiativeRoll.EACH_ROUND:
-                return 1
+                return True
             place -= len(state.order)
         other = state.order[place]
         if other == one or state.units[other].down == FLEEING:
-            return 1
+            return True
         if not has(left, other) and state.units[other].down == UP:
-            return 0
-    return 1
+            return False
+    return True

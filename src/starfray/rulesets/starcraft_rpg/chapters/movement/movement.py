@@ -102,14 +102,14 @@ def why_not_move(state: State, who: int, route: Route) -> int:
 
 
 @rule("SCR-SNK-06")
-def goes_too_fast(state: State, who: int, route: Route, pace: int) -> int:
+def goes_too_fast(state: State, who: int, route: Route, pace: int) -> bool:
     """Return whether a movement goes farther than half of what its pace allows, while sneaking."""
     if state.units[who].hidden != SNEAKING:
-        return 0
+        return False
     speed = speed_with(state, who, halves_it(state, route), 1, pace)
     slow = is_slow(state, who) if state.rulings.half_speed_order == HalfSpeedOrder.EACH else 0
     before = state.fight.run if state.fight.manner == BY_ACTION_MOVE else 0
-    return 1 if before + cost_with(state, route, slow) > speed else 0
+    return before + cost_with(state, route, slow) > speed
 
 
 TOO_FAST = WORDS.reason("too_fast", "SCR-SNK-06", "a sneaking combatant moves at half speed")

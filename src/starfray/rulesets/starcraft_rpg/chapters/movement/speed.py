@@ -150,17 +150,17 @@ def step_factor(state: State, x: int, y: int, slow: int) -> int:
 
 
 @rule("SCR-MOV-04", "SCR-MOV-06")
-def is_slow(state: State, who: int) -> int:
+def is_slow(state: State, who: int) -> bool:
     """Return whether squares of limited movement cost a combatant double.
 
     By one ruling the whole move is halved instead. Who lies, or has lost a leg, goes at half speed
     already.
     """
     if state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE:
-        return 0
+        return False
     if state.rulings.half_speed_order == HalfSpeedOrder.EACH:
-        return 1
-    return 0 if state.units[who].prone or is_lame(state, who) else 1
+        return True
+    return not (state.units[who].prone or is_lame(state, who))
 
 
 @rule("SCR-MOV-05", "SCR-MOV-06")
@@ -187,9 +187,9 @@ def cost_with(state: State, route: Route, slow: int) -> int:
 
 
 @rule("SCR-MOV-06")
-def is_limited(state: State, route: Route) -> int:
+def is_limited(state: State, route: Route) -> bool:
     """Return whether a movement begins in, or enters, a square of limited movement."""
-    return 0 if state.fight.width == 0 else is_limited_until(state, route, route.steps)
+    return state.fight.width != 0 and is_limited_until(state, route, route.steps)
 
 
 @rule("SCR-MOV-06")
@@ -201,12 +201,12 @@ def halves_it(state: State, route: Route) -> int:
 
 
 @rule("SCR-MOV-06")
-def is_limited_until(state: State, route: Route, last: int) -> int:
+def is_limited_until(state: State, route: Route, last: int) -> bool:
     """Return whether any step on a map, up to the last, begins in, or enters, such a square."""
     width = state.fight.width
     at = at_the_start(route)
     for _ in range(last):
         if state.squares[at.y * width + at.x] == LIMITED:
-            return 1
+            return True
         at = next_stride(state, route, at)
-    return 1 if state.squares[at.y * width + at.x] == LIMITED else 0
+    return state.squares[at.y * width + at.x] == LIMITED

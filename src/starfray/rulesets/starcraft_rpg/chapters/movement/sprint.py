@@ -39,14 +39,14 @@ def sprint_fatigue(state: State, who: int) -> int:
 
 
 @rule("SCR-GEN-09")
-def goes_straight(state: State, route: Route) -> int:
+def goes_straight(state: State, route: Route) -> bool:
     """Return whether a way that can be walked is a straight line."""
     if route.path > 0:
         return is_straight(state, route.from_x, route.from_y, route.path)
     if state.rulings.straight_line == StraightLine.EIGHT:
         dx, dy = abs(route.x - route.from_x), abs(route.y - route.from_y)
-        return 1 if dx == 0 or dy == 0 or dx == dy else 0
-    return 1
+        return dx == 0 or dy == 0 or dx == dy
+    return True
 
 
 ONE_LEG = WORDS.reason("one_leg", "SCR-WND-10", "nobody sprints or charges on one leg")

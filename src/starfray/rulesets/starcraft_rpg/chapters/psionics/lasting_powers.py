@@ -16,11 +16,11 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule()
-def holds_for(state: State, slot: int, who: int) -> int:
+def holds_for(state: State, slot: int, who: int) -> bool:
     """Return whether a power is active for a combatant."""
     lasting = state.lasting[slot]
     if lasting.level == 0:
-        return 0
+        return False
     return has(lasting.holds, who)
 
 
@@ -37,12 +37,12 @@ def amount_of(state: State, slot: int, effect: int) -> int:
 
 
 @rule()
-def has_effect(state: State, power: int, effect: int) -> int:
+def has_effect(state: State, power: int, effect: int) -> bool:
     """Return whether a power has an effect."""
     for i in range(EFFECTS):
         if state.powers[power].effects[i] == effect:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SCR-PSI-02")

@@ -76,10 +76,10 @@ def psionic_noise(state: State, table: Table, who: int, kind: int) -> None:
 
 
 @rule("SCR-PSI-03")
-def exhausted(state: State, who: int) -> int:
+def exhausted(state: State, who: int) -> bool:
     """Return whether energy fatigue has used the manifestation bonus up."""
     unit = state.units[who]
-    return 1 if unit.skills[PSIONICS] - unit.energy_fatigue <= 0 else 0
+    return unit.skills[PSIONICS] - unit.energy_fatigue <= 0
 
 
 @rule("SCR-PSI-05", asked="SCR-PSI-05")
@@ -96,9 +96,9 @@ def most_boost(state: State, kind: int) -> int:
 
 
 @rule("SCR-PSI-16")
-def overcharged(state: State, who: int) -> int:
+def overcharged(state: State, who: int) -> bool:
     """Return whether the next power is fully boosted whatever its psychic wants."""
-    return 1 if state.fight.round <= state.units[who].forced_boost_until else 0
+    return state.fight.round <= state.units[who].forced_boost_until
 
 
 @rule("SCR-PSI-06")
@@ -202,11 +202,11 @@ def manifestation_check(
 
 
 @rule("SCR-PSI-07", "SCR-PSI-16")
-def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> int:
+def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> bool:
     """Return whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
     if boost > 0 and (success or state.rulings.boost_failed_overload == BoostFailedOverload.ALWAYS):
-        return 1
-    return 1 if charged and state.rulings.overcharge == Overcharge.OVERLOAD else 0
+        return True
+    return charged != 0 and state.rulings.overcharge == Overcharge.OVERLOAD
 
 
 OVERLOADS = WORDS.note(
@@ -220,11 +220,13 @@ BOOST_OVERLOADS = WORDS.note(
 
 
 @rule("SCR-PSI-07", "SCR-PSI-08")
-def overloads(state: State, table: Table, who: int, natural: int, limit: int, boosted: int) -> int:
+def overloads(
+    state: State, table: Table, who: int, natural: int, limit: int, boosted: bool
+) -> bool:
     """Return whether a power overloads: by its natural roll, or because it is boosted."""
     if natural <= limit:
         note(table, OVERLOADS, who, natural, limit)
-        return 1
+        return True
     if boosted:
         note(table, BOOST_OVERLOADS, who)
     return boosted

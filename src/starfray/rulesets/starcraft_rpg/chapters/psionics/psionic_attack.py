@@ -71,12 +71,12 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-SNK-05")
-def is_psionic_attack(state: State, kind: int) -> int:
+def is_psionic_attack(state: State, kind: int) -> bool:
     """Return whether a power attacks: it rolls against those it reaches, or hurts them."""
     if state.powers[kind].against != UNOPPOSED:
-        return 1
+        return True
     if has_effect(state, kind, PSIONIC_DAMAGE):
-        return 1
+        return True
     return has_effect(state, kind, RESISTED_DAMAGE)
 
 
@@ -94,12 +94,12 @@ MIND_CLOSED = WORDS.note(
 
 
 @rule("SCR-BEH-08")
-def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> int:
+def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> bool:
     """Return whether a mind is open to a power: blocked thoughts are closed to mind reading."""
     if target != who and state.powers[kind].mind_reading and blocks_mind_reading(state, target):
         note(table, MIND_CLOSED, target)
-        return 0
-    return 1
+        return False
+    return True
 
 
 FOCUS = WORDS.modifier("psionic_focus", "SCR-BEH-07", "focusing")
@@ -197,16 +197,15 @@ POWER_MISSED = WORDS.note(
 @rule("SCR-PSI-01", "SCR-GEN-04")
 def strikes(
     state: State, table: Table, who: int, one: int, natural: int, total: int, needed: int
-) -> int:
-    """Compare a psionic attack with what it has to reach."""
-    if hits(state, natural, total, needed):
+) -> bool:
+    """Return whether a psionic attack reaches what it has to, and tell it."""
+    hit = hits(state, natural, total, needed)
+    if hit:
         note(table, POWER_HIT, who, one, total, needed)
         if may_answer(state, who, one):
             mark_struck(state, table, one, who)
-        hit = 1
     else:
         note(table, POWER_MISSED, who, one, total, needed)
-        hit = 0
     if state.units[one].formation:
         formation_after_attack(state, table, one)
     return hit

@@ -60,16 +60,16 @@ def square_behind(state: State, who: int, x: int, y: int, step: int) -> tuple[in
 
 
 @rule("SCR-PSI-19")
-def is_free(state: State, target: int, x: int, y: int) -> int:
+def is_free(state: State, target: int, x: int, y: int) -> bool:
     """Return whether a square is on the map, open, and nobody else stands there."""
     fight = state.fight
     if fight.width > 0:
         if not (0 <= x < fight.width and 0 <= y < fight.height):
-            return 0
+            return False
         if STEP_FACTORS[state.squares[y * fight.width + x]] == 0:
-            return 0
+            return False
     for other in range(len(state.units)):
         unit = state.units[other]
         if other != target and unit.x == x and unit.y == y and takes_room(state, other):
-            return 0
-    return 1
+            return False
+    return True

@@ -111,12 +111,12 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
 
 
 @rule("SCR-PSI-01")
-def reaches_one(state: State, table: Table, who: int, target: int, kind: int) -> int:
+def reaches_one(state: State, table: Table, who: int, target: int, kind: int) -> bool:
     """Return whether a power reaches the one target it is aimed at."""
     if not opens_to(state, table, who, target, kind):
-        return 0
+        return False
     if state.powers[kind].against == UNOPPOSED:
-        return 1
+        return True
     let_form(state, table, who, target, kind)
     needed = to_overcome(state, table, who, target, kind)
     bonus = accuracy_on(state, table, who, target, kind)
@@ -125,13 +125,13 @@ def reaches_one(state: State, table: Table, who: int, target: int, kind: int) ->
 
 
 @rule("SCR-PSI-01")
-def in_area(state: State, it: Manifestation, one: int) -> int:
+def in_area(state: State, it: Manifestation, one: int) -> bool:
     """Return whether a power works on a combatant in its area: all, foes or friends."""
     power = state.powers[it.power]
     unit = state.units[one]
     if not suffers(state, one) or distance(state, it.x, it.y, unit.x, unit.y) > power.radius:
-        return 0
+        return False
     if power.reaches == ALL:
-        return 1
-    foe = 1 if unit.side != state.units[it.who].side else 0
-    return foe if power.reaches == FOES else 1 - foe
+        return True
+    foe = unit.side != state.units[it.who].side
+    return foe if power.reaches == FOES else not foe

@@ -107,10 +107,10 @@ def wake_up(state: State, who: Person) -> None:
 
 
 @rule("SCR-PSI-18", "SCR-GEN-10")
-def suffers(state: State, target: int) -> int:
+def suffers(state: State, target: int) -> bool:
     """Return whether a combatant is there to be hurt: the dead and those who have fled are not."""
     down = state.units[target].down
     if down in (DEAD, FLED):
-        return 0
+        return False
     out = state.rulings.after_defeat == AfterDefeat.OUT
-    return 0 if out and down in (DOWN, UNCONSCIOUS) else 1
+    return not (out and down in (DOWN, UNCONSCIOUS))

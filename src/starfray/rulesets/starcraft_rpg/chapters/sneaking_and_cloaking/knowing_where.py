@@ -11,31 +11,31 @@ from starfray.rulesets.starcraft_rpg.state import FLEEING, IN_THE_OPEN, SURRENDE
 
 
 @rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
-def has_found(state: State, who: int, target: int) -> int:
+def has_found(state: State, who: int, target: int) -> bool:
     """Return whether a hidden combatant is revealed to another one."""
     return has(state.units[target].known_to, who)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10", asked="SCR-SNK-02 sees")
-def sees(state: State, who: int, target: int) -> int:
+def sees(state: State, who: int, target: int) -> bool:
     """Return whether a combatant has another in the open before it, or revealed to it.
 
     Against who sees it, hiding is of no use: no -5, and nobody is flat-footed by it.
     """
     unit = state.units[target]
     if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
-        return 1
+        return True
     return has_found(state, who, target)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-05")
-def knows_square(state: State, who: int, target: int) -> int:
+def knows_square(state: State, who: int, target: int) -> bool:
     """Return whether a combatant knows the square of another: it sees it, or it was given away."""
-    return 1 if state.units[target].location_known else sees(state, who, target)
+    return state.units[target].location_known != 0 or sees(state, who, target)
 
 
 @rule("SCR-MOV-09")
-def takes_room(state: State, who: int) -> int:
+def takes_room(state: State, who: int) -> bool:
     """Return whether a combatant keeps its square: it stands, flees, or has surrendered."""
     down = state.units[who].down
-    return 1 if down in (UP, FLEEING, SURRENDERED) else 0
+    return down in (UP, FLEEING, SURRENDERED)

@@ -53,14 +53,14 @@ STEALTH_DC = 15
 
 
 @rule("SCR-SNK-01")
-def observes(state: State, enemy: int, who: int) -> int:
+def observes(state: State, enemy: int, who: int) -> bool:
     """Return whether an enemy has a combatant in view, and nothing between them."""
     other = state.units[enemy]
     if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
-        return 0
+        return False
     if concealment_of(state, who) == TOTALLY_CONCEALED or has(other.nature, BLIND):
-        return 0
-    return 1 if cover_degree(state, who, other.x, other.y) == NO_COVER else 0
+        return False
+    return cover_degree(state, who, other.x, other.y) == NO_COVER
 
 
 OBSERVED = WORDS.reason("observed", "SCR-SNK-01", "an enemy has an unobstructed view")
@@ -144,10 +144,10 @@ def gain_chance_to_sneak(state: State, who: Person) -> None:
 
 
 @rule("SCR-SNK-01")
-def may_sneak_yet(state: State, who: int) -> int:
+def may_sneak_yet(state: State, who: int) -> bool:
     """Return whether sneaking as a part of the last movement is all that is left of a turn."""
     unit = state.units[who]
-    return 1 if unit.hidden == IN_THE_OPEN and why_not_sneak(state, who) == 0 else 0
+    return unit.hidden == IN_THE_OPEN and why_not_sneak(state, who) == 0
 
 
 NOT_SNEAKING = WORDS.reason("not_sneaking", "SCR-SNK-01", "this combatant is not sneaking")

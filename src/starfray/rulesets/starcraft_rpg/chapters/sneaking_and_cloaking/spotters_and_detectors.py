@@ -42,12 +42,12 @@ CLOAKED_STEALTH = 15  # in place of a roll, where detectors need a check
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
-def enemy_is_hidden(state: State, who: int) -> int:
+def enemy_is_hidden(state: State, who: int) -> bool:
     """Return whether any enemy is hidden from a combatant; that much everybody knows."""
     for enemy in range(len(state.units)):
         if state.units[enemy].down == UP and not sees(state, who, enemy):
-            return 1
-    return 0
+            return True
+    return False
 
 
 BLIND_SPOTTER = WORDS.reason(
@@ -81,12 +81,12 @@ def why_not_detect(state: State, who: int) -> int:
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
-def within_view(state: State, who: int, enemy: int, reach: int) -> int:
+def within_view(state: State, who: int, enemy: int, reach: int) -> bool:
     """Return whether an enemy is near enough to be found, and not fully obstructed."""
     one, two = state.units[who], state.units[enemy]
     if two.x == UNKNOWN_PLACE or distance(state, one.x, one.y, two.x, two.y) > reach:
-        return 0
-    return 0 if is_obstructed(state, enemy, one.x, one.y) else 1
+        return False
+    return not (is_obstructed(state, enemy, one.x, one.y))
 
 
 @rule("SCR-SNK-07")
@@ -171,15 +171,15 @@ def why_not_share(state: State, who: int) -> int:
 
 
 @rule("SCR-SNK-08")
-def can_tell(state: State, who: int, ally: int, enemy: int) -> int:
+def can_tell(state: State, who: int, ally: int, enemy: int) -> bool:
     """Return whether a combatant can tell an ally of an enemy: one that it sees and the ally not.
 
     The ally must hear or see it.
     """
     if state.units[ally].side != state.units[who].side or state.units[ally].down != UP:
-        return 0
+        return False
     if state.units[enemy].down != UP or sees(state, ally, enemy) or not sees(state, who, enemy):
-        return 0
+        return False
     return reached(state, ally, who)
 
 

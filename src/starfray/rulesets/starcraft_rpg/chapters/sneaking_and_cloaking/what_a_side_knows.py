@@ -36,7 +36,7 @@ SECRETS = (
 
 
 def side_knows(state: State, side: int, unit: int) -> int:
-    """Return whether any of a side knows where a combatant is, for now or for good."""
+    """Return how a side knows where a combatant is: not at all, for now, or for good."""
     other = state.units[unit]
     if other.hidden == IN_THE_OPEN or other.side == side:
         return FOR_GOOD
@@ -46,7 +46,7 @@ def side_knows(state: State, side: int, unit: int) -> int:
         one = state.units[who]
         if one.side == side and one.down == UP and knows_square(state, who, unit):
             return FOR_NOW
-    return 0
+    return False
 
 
 def seen_by(state: State, side: int) -> State:

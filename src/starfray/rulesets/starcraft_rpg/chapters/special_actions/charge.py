@@ -124,22 +124,22 @@ def why_not_charge(state: State, who: int, target: int, slot: int, route: Route)
 
 
 @rule("SCR-SPA-02")
-def leads_aside(state: State, target: int, route: Route) -> int:
+def leads_aside(state: State, target: int, route: Route) -> bool:
     """Return whether a way ends beside the straight way to a target, or a step leads no nearer."""
     enemy = state.units[target]
     from_x, from_y, steps = route.from_x, route.from_y, route.steps
     whole = steps_between(from_x, from_y, enemy.x, enemy.y, state.rulings.diagonals)
     if not near_line(from_x, from_y, enemy.x, enemy.y, steps, whole, route.x, route.y):
-        return 1
+        return True
     far = distance(state, from_x, from_y, enemy.x, enemy.y)
     at = at_the_start(route)
     for _ in range(steps):
         at = next_stride(state, route, at)
         there = distance(state, at.x, at.y, enemy.x, enemy.y)
         if there >= far:
-            return 1
+            return True
         far = there
-    return 0
+    return False
 
 
 NO_STRIKE = WORDS.note("no_strike", "SCR-SPA-02", "who:units", "{who} does not get to strike.")
@@ -165,17 +165,17 @@ def begin_charge(state: State, who: Person, target: Person, allowance: int) -> N
 
 
 @rule("SCR-SPA-02", "SCR-ATK-13", "SCR-ATK-17")
-def can_strike(state: State, who: int, target: int, slot: int) -> int:
+def can_strike(state: State, who: int, target: int, slot: int) -> bool:
     """Return whether a charger can attack where its run has ended, with what it has left in hand.
 
     Somebody unseen may have stopped it, or an opportunity attack may have made it drop the weapon.
     """
     unit = state.units[who]
     if not can_act(state, who) or unit.held[slot] != IN_HAND:
-        return 0
+        return False
     if not has_rounds(state, who, slot, rounds_of_attack(state, unit.weapons[slot])):
-        return 0
-    return 1 if why_not_target(state, who, target, unit.weapons[slot]) == 0 else 0
+        return False
+    return why_not_target(state, who, target, unit.weapons[slot]) == 0
 
 
 @rule("SCR-SPA-03", "SCR-SPA-20")

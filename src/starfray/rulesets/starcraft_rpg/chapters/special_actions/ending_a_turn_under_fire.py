@@ -90,11 +90,11 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
 
 
 @rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
-def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> int:
+def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> bool:
     """Return whether a combatant in the area is dead, out of the fight, or fully obstructed."""
     unit = state.units[target]
     if unit.down == DEAD:
-        return 1
+        return True
     if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
-        return 1
+        return True
     return is_obstructed(state, target, from_x, from_y)

@@ -177,7 +177,7 @@ def get_away(state: State, target: Person) -> None:
 
 
 @rule("SCR-SPA-17")
-def is_within(state: State, area: Burst, x: int, y: int) -> int:
+def is_within(state: State, area: Burst, x: int, y: int) -> bool:
     """Return whether a square is within the area of an attack: one square without a radius."""
     return in_burst(area.x, area.y, max(0, area.radius), x, y, state.rulings.diagonals)
 
@@ -319,12 +319,12 @@ def steps_aside(state: State, who: int, left: int, diagonals: int) -> int:
 
 
 @rule("SCR-MOV-09")
-def leads_through(state: State, who: int, x: int, y: int, left: int, diagonals: int) -> int:
+def leads_through(state: State, who: int, x: int, y: int, left: int, diagonals: int) -> bool:
     """Return whether a shift can go on from a friend's square to a free one."""
     for direction in range(8):
         if 0 < step_aside_cost(state, who, x, y, direction, diagonals) <= left:
             to_x = x + STEP_X[direction]
             to_y = y + STEP_Y[direction]
             if why_not_enter(state, who, to_x, to_y, 1) == 0:
-                return 1
-    return 0
+                return True
+    return False

@@ -63,9 +63,9 @@ def radius_of(fire: int) -> int:
 
 
 @rule("SCR-SPA-09", "SCR-SPA-14")
-def suppresses(fire: int) -> int:
+def suppresses(fire: int) -> bool:
     """Return whether special fire keeps its area under fire."""
-    return 1 if fire in (SUPPRESSING, WIDE_SUPPRESSING) else 0
+    return fire in (SUPPRESSING, WIDE_SUPPRESSING)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")

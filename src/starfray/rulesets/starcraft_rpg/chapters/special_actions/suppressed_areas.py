@@ -16,27 +16,27 @@ from starfray.space.area import in_burst
 
 
 @rule("SCR-SPA-11", "SCR-SPA-12")
-def within(state: State, area: int, x: int, y: int) -> int:
+def within(state: State, area: int, x: int, y: int) -> bool:
     """Return whether a square lies in an area that is, or was, under suppressing fire."""
     it = state.areas[area]
     if it.owner == NOBODY:
-        return 0
-    return 1 if in_burst(it.x, it.y, it.radius, x, y, state.rulings.diagonals) else 0
+        return False
+    return in_burst(it.x, it.y, it.radius, x, y, state.rulings.diagonals)
 
 
 @rule("SCR-SPA-12")
-def in_area(state: State, area: int, x: int, y: int) -> int:
+def in_area(state: State, area: int, x: int, y: int) -> bool:
     """Return whether a square lies in an area under suppressing fire."""
-    return 0 if state.areas[area].over else within(state, area, x, y)
+    return not state.areas[area].over and within(state, area, x, y)
 
 
 @rule("SCR-SPA-12")
-def is_suppressed(state: State, x: int, y: int) -> int:
+def is_suppressed(state: State, x: int, y: int) -> bool:
     """Return whether a square lies in any area under suppressing fire."""
     for area in range(len(state.areas)):
         if in_area(state, area, x, y):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SCR-SPA-11", "SCR-SPA-12")

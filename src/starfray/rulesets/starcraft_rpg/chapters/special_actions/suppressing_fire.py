@@ -152,11 +152,11 @@ def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, mor
 
 
 @rule("SCR-SPA-12")
-def is_own_area(state: State, place: int, who: int, area: Burst) -> int:
+def is_own_area(state: State, place: int, who: int, area: Burst) -> bool:
     """Return whether what is written down is the same area of the same shooter."""
     it = state.areas[place]
     same = it.x == area.x and it.y == area.y and it.radius == area.radius
-    return 1 if it.owner == who and same else 0
+    return it.owner == who and same
 
 
 @rule("SCR-SPA-12")

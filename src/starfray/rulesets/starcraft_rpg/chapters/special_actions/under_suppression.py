@@ -20,45 +20,45 @@ from starfray.space.terrain import COVER
 
 
 @rule("SCR-SPA-11")
-def is_due(state: State, who: int, area: int) -> int:
+def is_due(state: State, who: int, area: int) -> bool:
     """Return whether a combatant has to react to an area on its turn.
 
     What suppressed it during this very turn is a matter of the next one.
     """
     unit = state.units[who]
     if not has(unit.suppressed, area):
-        return 0
-    return 1 if state.areas[area].since < unit.turn_started else 0
+        return False
+    return state.areas[area].since < unit.turn_started
 
 
 @rule("SCR-SPA-11")
-def is_covered(state: State, who: int, area: int) -> int:
+def is_covered(state: State, who: int, area: int) -> bool:
     """Return whether a combatant is behind cover from the shooter, which it must have found."""
     owner = state.areas[area].owner
     if not knows_square(state, who, owner):
-        return 0
+        return False
     shooter = state.units[owner]
-    return 1 if cover_degree(state, who, shooter.x, shooter.y) >= COVER else 0
+    return cover_degree(state, who, shooter.x, shooter.y) >= COVER
 
 
 @rule("SCR-SPA-11")
-def is_out_of_it(state: State, who: int, area: int) -> int:
+def is_out_of_it(state: State, who: int, area: int) -> bool:
     """Return whether a combatant is outside the area, or behind cover from the shooter."""
     unit = state.units[who]
     if not within(state, area, unit.x, unit.y):
-        return 1
+        return True
     return is_covered(state, who, area)
 
 
 @rule("SCR-SPA-11")
-def is_met(state: State, who: int, area: int) -> int:
+def is_met(state: State, who: int, area: int) -> bool:
     """Return whether the posture of a combatant answers the fire, however it came to be so."""
     ruling = state.rulings.suppression_compliance
     if ruling == SuppressionCompliance.ACT:
-        return 0
+        return False
     if state.units[who].prone:
-        return 1
-    return is_out_of_it(state, who, area) if ruling == SuppressionCompliance.STATE else 0
+        return True
+    return ruling == SuppressionCompliance.STATE and is_out_of_it(state, who, area)
 
 
 @rule("SCR-SPA-11")

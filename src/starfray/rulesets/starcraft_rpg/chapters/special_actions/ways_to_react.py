@@ -58,24 +58,24 @@ def way_to_react(state: State, who: int, area: int) -> int:
 
 
 @rule("SCR-SPA-11", "SCR-ACT-04", "SCR-ACT-06")
-def can_fall(state: State, who: int) -> int:
+def can_fall(state: State, who: int) -> bool:
     """Return whether a combatant can fall prone, for which one that is prone must get up first."""
     fight = state.fight
     large = fight.standard + fight.move
     if not state.units[who].prone:
-        return 1 if large + fight.minor >= 1 else 0
+        return large + fight.minor >= 1
     if large + fight.minor < 2:
-        return 0
-    return 1 if large >= 1 or state.rulings.stand_up_cost == StandUpCost.MINOR else 0
+        return False
+    return large >= 1 or state.rulings.stand_up_cost == StandUpCost.MINOR
 
 
 @rule("SCR-SPA-11", "SCR-ACT-10")
-def can_crouch(state: State, who: int, area: int) -> int:
+def can_crouch(state: State, who: int, area: int) -> bool:
     """Return whether crouching where it is would put a combatant behind cover from the shooter."""
     fight = state.fight
     unit = state.units[who]
     if fight.standard + fight.move + fight.minor < 1 or why_not_crouch(state, who):
-        return 0
+        return False
     unit.crouching = 1  # only to see what it would be worth
     covered = is_covered(state, who, area)
     unit.crouching = 0
@@ -83,7 +83,7 @@ def can_crouch(state: State, who: int, area: int) -> int:
 
 
 @rule("SCR-SPA-11")
-def out_of_it_at(state: State, who: int, area: int, x: int, y: int) -> int:
+def out_of_it_at(state: State, who: int, area: int, x: int, y: int) -> bool:
     """Return whether a combatant would be out of it on another square."""
     unit = state.units[who]
     from_x, from_y, crouching = unit.x, unit.y, unit.crouching
@@ -175,22 +175,22 @@ def why_not_instead(state: State, action: Action, standard: int, move: int, mino
 
 
 @rule("SCR-SPA-11")
-def answers(state: State, action: Action, area: int) -> int:
+def answers(state: State, action: Action, area: int) -> bool:
     """Return whether an action is itself a reaction to an area."""
     who = action.who
     if becomes(state, action) == LYING:
-        return 1
+        return True
     if becomes(state, action) == CROUCHING:
         return can_crouch(state, who, area)
     if is_movement(state, action):
         return out_of_it_at(state, who, area, action.x, action.y)
-    return 0
+    return False
 
 
 @rule("SCR-SPA-11")
 def takes_last_way(
     state: State, action: Action, area: int, standard: int, move: int, minor: int
-) -> int:
+) -> bool:
     """Return whether there is a way to react now, and none after an action.
 
     The state is put as it would be after the action, looked at, and put back.
@@ -199,7 +199,7 @@ def takes_last_way(
     fight = state.fight
     unit = state.units[who]
     if is_met(state, who, area) == 0 and way_to_react(state, who, area) == 0:
-        return 0
+        return False
     x, y, prone, crouching = unit.x, unit.y, unit.prone, unit.crouching
     standard_now, move_now, minor_now = fight.standard, fight.move, fight.minor
     half_now, manner_now, run_now = fight.half_move, fight.manner, fight.run
@@ -221,4 +221,4 @@ def takes_last_way(
     unit.x, unit.y, unit.prone, unit.crouching = x, y, prone, crouching
     fight.standard, fight.move, fight.minor = standard_now, move_now, minor_now
     fight.half_move, fight.manner, fight.run = half_now, manner_now, run_now
-    return 0 if left else 1
+    return not (left)

@@ -44,23 +44,23 @@ def why_not_first_aid(state: State, who: int, target: int) -> int:
 
 
 @rule("SCR-WND-06")
-def is_wounded(state: State, who: int) -> int:
+def is_wounded(state: State, who: int) -> bool:
     """Return whether a combatant has any crippling wounds."""
     for location in range(len(LOCATIONS)):
         if state.units[who].wounds[location]:
-            return 1
-    return 0
+            return True
+    return False
 
 
 @rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09")
-def needs_first_aid(state: State, target: int) -> int:
+def needs_first_aid(state: State, target: int) -> bool:
     """Return whether first aid can do anything for a combatant, as the encounter sets it."""
     unit = state.units[target]
     if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
-        return 1
+        return True
     if is_wounded(state, target) and state.rulings.wound_healing == WoundHealing.FIRST_AID:
-        return 1
-    return 1 if unit.hp < unit.hp_max and state.fight.aid_heals > 0 else 0
+        return True
+    return unit.hp < unit.hp_max and state.fight.aid_heals > 0
 
 
 @rule("SCR-ACT-03", "SCR-WND-06")

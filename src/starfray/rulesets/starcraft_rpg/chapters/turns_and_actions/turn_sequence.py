@@ -130,16 +130,16 @@ def tied_with(state: State, who: int, limit: int) -> int:
 
 
 @rule("SCR-TRN-01", asked="SCR-TRN-01 goes before")
-def goes_before(state: State, one: int, two: int) -> int:
+def goes_before(state: State, one: int, two: int) -> bool:
     """Return whether a combatant acts before another one."""
     a, b = state.units[one], state.units[two]
     if a.initiative != b.initiative:
-        return 1 if a.initiative > b.initiative else 0
+        return a.initiative > b.initiative
     if a.initiative_bonus != b.initiative_bonus:
-        return 1 if a.initiative_bonus > b.initiative_bonus else 0
+        return a.initiative_bonus > b.initiative_bonus
     if a.tie != b.tie:
-        return 1 if a.tie > b.tie else 0
-    return 1 if one < two else 0
+        return a.tie > b.tie
+    return one < two
 
 
 @rule("SCR-TRN-01")
@@ -303,12 +303,12 @@ def ready(state: State, who: int) -> None:
 
 @rule("SCR-GEN-06")
 def over(state: State) -> int:
-    """Return whether only one side can act, or the last round has passed."""
+    """Return the outcome: over when only one side can act, or the last round has passed."""
     return last_side_standing(state, is_up)
 
 
 @rule("SCR-GEN-06")
-def is_up(state: State, who: int) -> int:
+def is_up(state: State, who: int) -> bool:
     """Return whether a combatant is up, so that its side still stands."""
     return state.units[who].down == UP
 

@@ -15,12 +15,12 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
 @rule("SCR-ATK-13")
-def has_rounds(state: State, who: int, slot: int, rounds: int) -> int:
+def has_rounds(state: State, who: int, slot: int, rounds: int) -> bool:
     """Return whether so many rounds are loaded; weapons without a magazine need none."""
     unit = state.units[who]
     if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
-        return 1
-    return 1 if unit.rounds[slot] >= rounds else 0
+        return True
+    return unit.rounds[slot] >= rounds
 
 
 @rule("SCR-ATK-13")
@@ -32,7 +32,7 @@ def rounds_of_attack(state: State, kind: int) -> int:
 
 
 @rule("SCR-ATK-13", "SCR-ATK-15")
-def is_loaded(state: State, who: int, slot: int) -> int:
+def is_loaded(state: State, who: int, slot: int) -> bool:
     """Return whether a weapon is loaded for one attack."""
     return has_rounds(state, who, slot, rounds_of_attack(state, state.units[who].weapons[slot]))
 

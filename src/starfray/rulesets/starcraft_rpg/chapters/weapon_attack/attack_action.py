@@ -163,11 +163,11 @@ def area_volley(
 
 
 @rule("SCR-ATK-18", "SCR-SPA-03")
-def goes_to_one_target(state: State, who: int) -> int:
+def goes_to_one_target(state: State, who: int) -> bool:
     """Return whether all attacks of an action go to the first target: always so in a charge."""
     if state.rulings.split_attacks == SplitAttacks.SAME_TARGET:
-        return 1
-    return 1 if state.fight.manner == BY_CHARGE and rushing(state, who) else 0
+        return True
+    return state.fight.manner == BY_CHARGE and rushing(state, who)
 
 
 ONE_TARGET = WORDS.reason("one_target", "SCR-ATK-18", "all attacks of an action go to one target")

@@ -88,21 +88,19 @@ def why_not_so_many(state: State, who: int, slot: int, attacks: int) -> int:
 
 
 @rule("SCR-ATK-14")
-def in_burst_of(state: State, who: int, target: int, area: Burst) -> int:
+def in_burst_of(state: State, who: int, target: int, area: Burst) -> bool:
     """Return whether a burst attacks a combatant: it is in the area, and not the attacker."""
     unit = state.units[target]
     ruling = state.rulings.burst_rolls
     if unit.down == DEAD or unit.down == FLED:
-        return 0
+        return False
     if not in_burst(area.x, area.y, area.radius, unit.x, unit.y, state.rulings.diagonals):
-        return 0
+        return False
     if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
-        return 0
+        return False
     if target == who:
-        return 1 if ruling == BurstRolls.ATTACKER_TOO else 0
-    if unit.side == state.units[who].side and ruling == BurstRolls.ENEMIES_ONLY:
-        return 0
-    return 1
+        return ruling == BurstRolls.ATTACKER_TOO
+    return unit.side != state.units[who].side or ruling != BurstRolls.ENEMIES_ONLY
 
 
 @rule("SCR-ATK-14")

@@ -71,25 +71,25 @@ def watchers(state: State, who: int, steps: int) -> int:
 
 
 @rule("SCR-ATK-15", "SCR-MOV-02", "SCR-MOD-04")
-def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> int:
+def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> bool:
     """Return whether a step of a combatant out of its square provokes an enemy."""
     other = state.units[enemy]
     unit = state.units[who]
     if other.side == unit.side or other.reacted or not can_act(state, enemy):
-        return 0
+        return False
     if unit.hidden and not sees(state, enemy, who):
-        return 0
+        return False
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
-        return 0
+        return False
     if is_obstructed(state, who, other.x, other.y):
-        return 0
+        return False
     if state.rulings.opportunity_limit == OpportunityLimit.ONE_PER_ROUND:
         if other.opportunity_round == state.fight.round:
-            return 0
+            return False
     if state.rulings.provoke_trigger == ProvokeTrigger.LEAVE_REACH:
-        return 1 if distance(state, other.x, other.y, to_x, to_y) > reach else 0
-    return 1
+        return distance(state, other.x, other.y, to_x, to_y) > reach
+    return True
 
 
 OPPORTUNITY = WORDS.question(
