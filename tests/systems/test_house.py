@@ -14,9 +14,6 @@ from starfray.core.registry import keys
 from tests.systems.ready import ENCOUNTERS
 from tests.systems.sources import sources
 
-# Systems that are not yet in their rooms.
-MOVING: set[str] = set()
-
 ROOMS = {
     "__init__.py", "rulebook.yaml", "content",
     "state.py", "rulings.py", "words.py", "chapters", "candidates", "sheets", "build",
@@ -33,8 +30,6 @@ def modules(key: str) -> list[Path]:
 
 @pytest.mark.parametrize("key", keys())
 def test_every_system_has_the_same_rooms(key: str) -> None:
-    if key in MOVING:
-        pytest.skip("it is being moved")
     found = {path.name for path in sources(key).iterdir() if path.name != "__pycache__"}
     assert {
         name for name in found if name.removesuffix(".py") not in ROOMS and name not in ROOMS
@@ -121,6 +116,50 @@ def test_a_comparison_is_found(line: str, found: bool) -> None:
     declared = 'FIRE = verb(WORDS, "fire")\nAIM = words.verb("aim")\n'
     tree = ast.parse(declared + line)
     assert bool(list(compared(tree, set(verbs_of(tree))))) == found
+
+
+ASKS = ("is_", "has_", "may_", "can_")  # how a predicate is named
+ELSEWHERE = ("cannot_", "why_no_", "why_cannot_", "bars_", "lacks_")  # `why_not_` says it
+
+
+def misnamed(tree: ast.AST) -> Iterator[str]:
+    """Yield functions that answer yes or no by a number, or are named otherwise than all others."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.FunctionDef) or isinstance(node.returns, ast.Constant):
+            continue  # with None it is a change that allows something
+        answers = isinstance(node.returns, ast.Name) and node.returns.id == "bool"
+        says = (ast.get_docstring(node) or "").startswith("Return whether")
+        if (says or node.name.startswith(ASKS)) and not answers:
+            yield f"{node.name} answers yes or no, and returns no bool"
+        if node.name.startswith("why_not_") and answers:
+            yield f"{node.name} returns no reason"
+        if node.name.startswith(ELSEWHERE):
+            yield f"{node.name}: why_not_... returns a reason"
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_answers_yes_or_no_is_a_predicate(key: str) -> None:
+    found = [
+        f"{path.name}: {name}"
+        for path in modules(key)
+        for name in misnamed(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("function", "found"),
+    [
+        ('def stands() -> int:\n    """Return whether it stands."""', 1),
+        ("def is_up() -> int: ...", 1),
+        ("def why_not_shoot() -> bool: ...", 1),
+        ("def cannot_shoot() -> bool: ...", 1),
+        ('def is_up() -> bool:\n    """Return whether it is up."""', 0),
+        ('def why_not_shoot() -> int:\n    """Return why nobody may shoot."""', 0),
+    ],
+)
+def test_a_misnamed_predicate_is_found(function: str, found: int) -> None:
+    assert len(list(misnamed(ast.parse(function)))) == found
 
 
 @pytest.mark.slow

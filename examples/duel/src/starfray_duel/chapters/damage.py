@@ -31,7 +31,7 @@ def hit(state: State, who: Person, target: Person, damage: int) -> None:
 
 
 @rule("DUL-DAM-02")
-def stands(state: State, who: int) -> int:
+def stands(state: State, who: int) -> bool:
     """Return whether a duelist can still fight."""
     return state.units[who].health > 0
 

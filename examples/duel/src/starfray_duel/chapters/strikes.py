@@ -36,7 +36,7 @@ def strike(state: State, table: Table, who: int, target: int) -> None:
 
 
 @rule("DUL-HIT-01")
-def reaches(state: State, total: int, needed: int) -> int:
+def reaches(state: State, total: int, needed: int) -> bool:
     """Return whether a total reaches a number; the ruling decides ties."""
     if state.rulings.ties == Ties.HITS:
         return total >= needed

@@ -18,7 +18,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 @rule("FST-OPE-05", "FST-SDM-05", asked="FST-OPE-05 over")
 def over(state: State) -> int:
-    """Return whether one side alone can still fight, or the last turn has passed.
+    """Return the outcome: over when one side alone can still fight, or the last turn has passed.
 
     Shots that have been declared are resolved first.
     """

@@ -87,11 +87,10 @@ def reaches(total: int, needed: int, botch: int) -> bool:
 
 
 @rule("SER-CORE-07")
-def botch_after_points(state: State, botch: int, points: int) -> int:
+def botch_after_points(state: State, botch: int, points: int) -> bool:
     """Return whether a botch is still one after points were spent on it."""
-    if points > 0 and state.rulings.botch_buyoff == BotchBuyoff.YES:
-        return 0
-    return botch
+    bought_off = points > 0 and state.rulings.botch_buyoff == BotchBuyoff.YES
+    return botch != 0 and not bought_off
 
 
 @rule("SER-CORE-07", "SER-PLT-02")

@@ -133,7 +133,7 @@ def keep_roll_off(state: State, who: Person, total: int) -> None:
 
 
 @rule("SER-INI-02")
-def rolled_higher(state: State, one: int, other: int) -> int:
+def rolled_higher(state: State, one: int, other: int) -> bool:
     """Return whether the first of two who were equal has rolled more than the other."""
     return state.units[one].roll_off > state.units[other].roll_off
 

@@ -72,7 +72,7 @@ def ready(state: State, who: int) -> None:
 
 @rule()
 def over(state: State) -> int:
-    """Return whether one side alone is standing (or to come), or the last turn has passed."""
+    """Return the outcome: over when one side alone stands or is to come, or time is up."""
     return last_side_standing(state, remains)
 
 

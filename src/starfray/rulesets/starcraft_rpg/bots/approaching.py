@@ -121,7 +121,7 @@ def is_crowded(state: State, who: int, errand: Errand, steps: int) -> bool:
 
 @rule()
 def room_at(state: State, who: int, x: int, y: int) -> int:
-    """Return whether a square is free, may be passed, or is taken; by what is marked on a map."""
+    """Return how much room a square has: free, passable or taken; by what is marked on a map."""
     if state.fight.width > 0:
         return state.occupied[y * state.fight.width + x]
     if why_not_enter(state, who, x, y, 0):

@@ -253,7 +253,7 @@ def damage_of(state: State, arm: int, place: int, result: int) -> int:
 
 @rule("FST-ATK-11")
 def kind_of_damage(state: State, arm: int, place: int) -> int:
-    """Return whether a setting does wound or temporary damage."""
+    """Return which damage a setting does: wound or temporary damage."""
     return state.weapons[state.arms[arm].weapon].damage[place]
 
 

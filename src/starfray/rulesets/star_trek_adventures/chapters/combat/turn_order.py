@@ -23,7 +23,7 @@ def turn(state: State) -> int:
 
 @rule()
 def over(state: State) -> int:
-    """Return whether only one side has somebody able to act, or the last round has passed."""
+    """Return the outcome: over when only one side has somebody able to act, or time is up."""
     return last_side_standing(state, able)
 
 

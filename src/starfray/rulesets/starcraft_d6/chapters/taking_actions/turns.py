@@ -67,7 +67,7 @@ def ready(state: State, who: int) -> None:
 
 @rule("SD6-WND-07")
 def over(state: State) -> int:
-    """Return whether one side alone has somebody awake, or the last round has passed."""
+    """Return the outcome: over when one side alone has somebody awake, or time is up."""
     return last_side_standing(state, is_standing)
 
 

@@ -76,7 +76,7 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
         it = state.areas[area]
         if why_not_centre(state, who, it.x, it.y, kind):
             return
-        if cannot_be_shot(state, target, shooter.x, shooter.y):
+        if is_beyond_fire(state, target, shooter.x, shooter.y):
             return
         if state.rulings.suppression_oa_ammo == SuppressionOaAmmo.NORMAL:
             rounds = rounds_of_attack(state, kind)
@@ -90,7 +90,7 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
 
 
 @rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
-def cannot_be_shot(state: State, target: int, from_x: int, from_y: int) -> bool:
+def is_beyond_fire(state: State, target: int, from_x: int, from_y: int) -> bool:
     """Return whether a combatant in the area is dead, out of the fight, or fully obstructed."""
     unit = state.units[target]
     if unit.down == DEAD:

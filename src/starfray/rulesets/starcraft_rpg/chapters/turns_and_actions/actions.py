@@ -204,7 +204,7 @@ def why_not_itself(state: State, action: Action) -> int:
     if who != state.fight.active or not 0 <= who < len(state.units):
         return NOT_YOUR_TURN
     if state.units[who].down != UP:
-        return why_no_actions(state, who)
+        return why_not_any_action(state, who)
     if state.units[who].stunned and not ends_turn(state, action):
         return STUNNED
     if needs_weapon(state, action) and slot_in_hand(state, who, action.item) < 0:
@@ -229,7 +229,7 @@ CANNOT_ACT = WORDS.reason("cannot_act", "SCR-GEN-06", "a downed combatant takes 
 
 
 @rule("SCR-GEN-06", "SCR-INF-06", "SCR-INF-07")
-def why_no_actions(state: State, who: int) -> int:
+def why_not_any_action(state: State, who: int) -> int:
     """Return why a combatant who does not stand takes no actions."""
     down = state.units[who].down
     if down == FLEEING:
