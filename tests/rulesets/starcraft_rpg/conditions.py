@@ -1,23 +1,15 @@
-"""Every condition against every action, reaction and everything that lasts.
-
-    python -m tests.rulesets.starcraft_rpg.conditions
-
-writes the tables as the rules are today into the documentation; read the difference before you
-commit it.
-"""
+"""Where rules of the StarCraft RPG meet: the fight, the conditions, what they are tried on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from starfray.core.action import action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
 from starfray.core.philox import Philox
 from starfray.core.ruleset import Setup
-from starfray.readings.play.naming import read_action
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
@@ -41,7 +33,6 @@ from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import why_not_evade
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.first_aid import why_not_first_aid
-from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import in_burst_of
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Burst
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import threatens
@@ -49,16 +40,14 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     slot_in_hand,
     why_not_target,
 )
-from tests.docs.pages import ROOT
-from tests.rulesets.starcraft_rpg import lasting_scene as scene
+from tests.docs.conditions import Change, Meeting, because, possible
 from tests.rulesets.starcraft_rpg.lasting_scene import STATUSES
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+from tests.rulesets.starcraft_rpg.what_lasts import LASTING
 
-PAGE = ROOT / "docs" / "starcraft-rpg-conditions.md"
 OWNER, MATE, FOE, FAR, GHOST = range(5)
 RIFLE, PISTOL, CLAWS, FOCUS = range(4)
-MAY = ""
-Change = Callable[[Any], None]
+reason = partial(because, SYSTEM)
 
 POWERS = [
     {
@@ -307,42 +296,21 @@ CONDITIONS: dict[str, dict[str, Change]] = {
 }  # fmt: skip
 
 
-def short(rule: str) -> str:
-    """Return a rule's id without the system's prefix."""
-    return rule.removeprefix("SCR-")
-
-
-def because(reason: int) -> str:
-    """Return a cell: nothing for what may be done, else the rule that forbids it."""
-    return short(SYSTEM.words.reasons[reason].rule) if reason else MAY
-
-
-def act_cell(verb: str, condition: Change | None) -> str:
-    """Return the rule that keeps the owner from an action, in a condition."""
-    numbers, needs = ACTIONS[verb]
-    now = fresh()
-    for change in (needs, condition) if verb != "stand_up" else (condition, needs):
-        if change is not None:
-            change(now)
-    action = read_action(SYSTEM, meeting().names, {"do": verb, "who": "owner", **numbers})
-    return because(SYSTEM.why_not(now, action))
-
-
 def strikes_at_leisure(now: Any) -> str:
     """Return whether the owner threatens who steps away from it."""
     now.fight.active = FOE
-    return MAY if threatens(now, OWNER, FOE, 2, 4) else "no"
+    return possible(threatens(now, OWNER, FOE, 2, 4))
 
 
 def evades(now: Any) -> str:
     """Return whether the owner may evade a rocket."""
-    return because(why_not_evade(now, FOE, OWNER, now.units[FOE].weapons[0]))
+    return reason(why_not_evade(now, FOE, OWNER, now.units[FOE].weapons[0]))
 
 
 def fires_on(now: Any) -> str:
     """Return whether the owner shoots at who ends its turn under its fire."""
     slot = slot_in_hand(now, OWNER, now.units[OWNER].weapons[RIFLE])
-    return MAY if can_act(now, OWNER) and slot >= 0 else "no"
+    return possible(can_act(now, OWNER) and slot >= 0)
 
 
 def leads(now: Any) -> str:
@@ -352,134 +320,39 @@ def leads(now: Any) -> str:
     )
 
     now.units[MATE].augmentations = [0] * state.AUGMENTATION_COUNT
-    return MAY if led_by(now, MATE, RESPONSIVE_STRATEGY) else "no"
+    return possible(led_by(now, MATE, RESPONSIVE_STRATEGY))
 
 
 # What is not an action of one's own: reactions, and what others may do to somebody.
 REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "opportunity attack": (strikes_at_leisure, None),
     "evade": (evades, put(behavior=state.BOB_AND_WEAVE)),
-    "strike back (Responsive Strategy)": (lambda now: because(why_not_respond(now, OWNER)), led),
+    "strike back (Responsive Strategy)": (lambda now: reason(why_not_respond(now, OWNER)), led),
     "close ranks (Defensive Formation)": (
-        lambda now: because(why_not_form(now, OWNER)) or (MAY if can_act(now, OWNER) else "no"),
+        lambda now: reason(why_not_form(now, OWNER)) or possible(can_act(now, OWNER)),
         led,
     ),
     "shots at who ends its turn under its fire": (fires_on, None),
     "its leadership reaches others": (leads, led),
     "counts as an ally beside others": (
-        lambda now: MAY if ally_beside(now, MATE) else "no", None,
+        lambda now: possible(ally_beside(now, MATE)), None,
     ),
-    "flanks": (lambda now: MAY if may_flank(now, OWNER, FOE) else "no", None),
-    "takes up its square": (lambda now: MAY if takes_room(now, OWNER) else "no", None),
+    "flanks": (lambda now: possible(may_flank(now, OWNER, FOE)), None),
+    "takes up its square": (lambda now: possible(takes_room(now, OWNER)), None),
     "can be attacked": (
-        lambda now: because(why_not_target(now, FOE, OWNER, now.units[FOE].weapons[0])), None,
+        lambda now: reason(why_not_target(now, FOE, OWNER, now.units[FOE].weapons[0])), None,
     ),
     "is hit by areas": (
-        lambda now: MAY if in_burst_of(now, FOE, OWNER, Burst(2, 2, 1)) else "no", None,
+        lambda now: possible(in_burst_of(now, FOE, OWNER, Burst(2, 2, 1))), None,
     ),
     "can be influenced": (
-        lambda now: because(why_not_influence(now, FOE, DEMORALIZING, OWNER)), None,
+        lambda now: reason(why_not_influence(now, FOE, DEMORALIZING, OWNER)), None,
     ),
     "can be given first aid": (
-        lambda now: because(why_not_first_aid(now, MATE, OWNER)), put(hp=20),
+        lambda now: reason(why_not_first_aid(now, MATE, OWNER)), put(hp=20),
     ),
 }  # fmt: skip
 
-
-def reaction_cell(name: str, condition: Change | None) -> str:
-    """Return whether a reaction is possible, or something can be done to the owner."""
-    ask, needs = REACTIONS[name]
-    now = fresh()
-    for change in (needs, condition):
-        if change is not None:
-            change(now)
-    return ask(now)
-
-
-def rows(conditions: dict[str, Change]) -> list[list[str]]:
-    """Return a table: a row for each action and reaction, a cell for each condition."""
-    table = [["", *conditions]]
-    table += [
-        [f"`{verb}`", *(act_cell(verb, change) for change in conditions.values())]
-        for verb in ACTIONS
-    ]
-    table += [
-        [name, *(reaction_cell(name, change) for change in conditions.values())]
-        for name in REACTIONS
-    ]
-    return table
-
-
-# ------------------------------------------------------------------------------ what lasts
-
-# What lasts, with what it is ended by when all goes its way, and how the state shows it.
-LASTING: dict[str, tuple[str, Callable[[Any], object]]] = {
-    "a behavior, aim, a called shot": (
-        "start of its next turn (BEH-01)", lambda now: now.units[OWNER].behavior,
-    ),
-    "a taunt on an enemy": (
-        "start of its next turn (INF-05)", lambda now: now.units[scene.ENEMY].taunted_by,
-    ),
-    "the formation it has closed": (
-        "start of its next turn (LED-06)", lambda now: now.units[OWNER].formation,
-    ),
-    "flat-footed by its charge": (
-        "start of its next turn (SPA-04)", lambda now: now.units[OWNER].charged,
-    ),
-    "an area under its fire": (
-        "start of its next turn (SPA-12)",
-        lambda now: now.areas[1].owner == OWNER and not now.areas[1].over,
-    ),
-    "the duty to react to fire": (
-        "end of its next turn (SPA-11)", lambda now: now.units[OWNER].suppressed,
-    ),
-    "stunned": ("end of its next turn (PSI-18)", lambda now: now.units[OWNER].stunned),
-    "tactics, leadership": (
-        "start of its turn, after so many rounds (TAC-01)",
-        lambda now: any(now.units[OWNER].augmentations),
-    ),
-    "a power for so many rounds": (
-        "start of its turn, after so many rounds (PSI-02)", lambda now: now.lasting[0].level,
-    ),
-    "a sustained power": ("when it lets it go (PSI-04)", lambda now: now.lasting[1].level),
-    "lore about an enemy": (
-        "never (LOR-01)", lambda now: now.vulnerabilities[OWNER * 3 + scene.ENEMY],
-    ),
-    "sneaking": ("when it steps out (SNK-06)", lambda now: now.units[OWNER].hidden),
-    "sprints of the last minute": (
-        "after a minute (MOV-08)", lambda now: now.units[OWNER].sprints & 1,
-    ),
-}  # fmt: skip
-
-
-def lasts(what: str, fate_name: str) -> str:
-    """Return when something ends by what becomes of its owner, or that it lasts on."""
-    there = LASTING[what][1]
-    now = scene.fight()
-    table = table_for()
-    now.units[OWNER].hidden = state.SNEAKING
-    assert there(now), what
-    STATUSES[fate_name](now, table)
-    if not there(now):
-        return "at once"
-    SYSTEM.apply(now, table, action(END_TURN, scene.ENEMY))
-    if not there(now):
-        return "its turn"
-    if now.fight.active == OWNER:
-        SYSTEM.apply(now, table, action(END_TURN, OWNER))
-    return "lasts" if there(now) else "its turn"
-
-
-def lasting_rows() -> list[list[str]]:
-    """Return the table of what lasts: a row each, a cell for each status of its owner."""
-    table = [["what lasts", "ends", *STATUSES]]
-    table += [
-        [what, LASTING[what][0], *(lasts(what, name) for name in STATUSES)] for what in LASTING
-    ]
-    return table
-
-
-# -------------------------------------------------------------------------------- the page
 
 INTRODUCTION = """# StarCraft Roleplaying Game: conditions
 
@@ -492,33 +365,8 @@ rulings.
 What bars an action bars it everywhere: as a reaction, as the rest of an action under way, and as
 what one does for others.
 """
-LASTING_TEXT = """## What lasts, and what becomes of its owner
 
-Nothing that lasts until somebody's turn outlasts that turn, whoever can still take it: it ends
-when the order comes to that place. `at once` is earlier still, with the condition itself.
-"""
-
-
-def as_markdown(table: list[list[str]]) -> str:
-    """Return a table in Markdown."""
-    lines = ["| " + " | ".join(row) + " |" for row in table]
-    lines.insert(1, "|" + "---|" * len(table[0]))
-    return "\n".join(line.replace("|  |", "| |").replace("|  |", "| |") for line in lines)
-
-
-def page() -> str:
-    """Return the page of the documentation."""
-    parts = [INTRODUCTION]
-    for title, conditions in CONDITIONS.items():
-        parts.append(f"## {title}\n\n{as_markdown(rows(conditions))}\n")
-    parts.append(f"{LASTING_TEXT}\n{as_markdown(lasting_rows())}\n")
-    return "\n".join(parts)
-
-
-def main() -> None:
-    """Write the page."""
-    PAGE.write_text(page(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+MEETING = Meeting(
+    SYSTEM, meeting(), "starcraft-rpg-conditions.md", INTRODUCTION,
+    fresh, ACTIONS, CONDITIONS, REACTIONS, (LASTING,), after=("stand_up",),
+)  # fmt: skip
