@@ -54,6 +54,7 @@ from starfray.rulesets.starcraft_d6.state import (
     OUT_OF_RANGE,
     PSI,
     PULPED,
+    RANGED,
     SHARES,
     SKILLS,
     SMOKES,
@@ -218,7 +219,7 @@ def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon])
     if sheet.in_hand and kind != NATURAL:
         if unit.main == NOTHING:
             unit.main, where = index, IN_MAIN_HAND
-        elif unit.off == NOTHING and kind == MELEE:
+        elif unit.off == NOTHING and (kind == MELEE or pairs(sheet, carried[unit.main])):
             unit.off, where = index, IN_OFF_HAND
         elif unit.off == NOTHING and carried[unit.main].kind == MELEE:
             # What one strikes with makes room for what one shoots with.
@@ -231,6 +232,7 @@ def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon])
         skill=SKILLS.index(sheet.skill) if sheet.skill else SKILL_OF_KIND[kind],
         damage=pips(sheet.damage),
         rof=sheet.rof,
+        one_handed=int(sheet.one_handed),
         magazine=magazine,
         ammo=magazine if sheet.ammo is None else sheet.ammo,
         reload_actions=sheet.reload_actions,
@@ -240,6 +242,12 @@ def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon])
         limits=limits(sheet.range_limits_m),
         where=where,
     )
+
+
+def pairs(sheet: WeaponSheet, held: Weapon) -> bool:
+    """Return whether a gun can be held beside one that is in the other hand."""
+    guns = sheet.kind == WEAPON_KINDS[RANGED] and held.kind == RANGED
+    return guns and sheet.one_handed and held.one_handed != 0
 
 
 def limits(sheet: RangeLimits | None) -> list[int]:

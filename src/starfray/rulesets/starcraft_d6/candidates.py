@@ -25,9 +25,14 @@ from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import HIGHEST, LOWEST, range_band
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import HOLD, PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import (
+    HOLD,
+    PASS,
+    SAVE_GUN,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     CHANGE_RANGE,
     MOVE,
@@ -53,6 +58,7 @@ def candidates(state: State) -> Iterator[Action]:
     who = state.fight.active
     others = [other for other in range(len(state.units)) if other != who]
     yield action(PROCEED, who)
+    yield action(SAVE_GUN, who)
     for target in others:
         yield from plain_attacks(state, who, target)
     for weapon in range(len(state.weapons)):
@@ -68,6 +74,8 @@ def candidates(state: State) -> Iterator[Action]:
     for actions in range(1, most_actions(state, who) + 1):
         for dodges, parries in kept_ready(actions):
             yield action(DECLARE, who, x=dodges, y=parries, n=actions)
+    for actions in range(most_actions(state, who) + 1, most_shots(state, who) + 1):
+        yield action(DECLARE, who, n=actions)
     for skill in range(MARTIAL_ARTS + 1):
         yield action(FULL_REACTION, who, item=skill)
     yield action(SPEND_CHI, who)

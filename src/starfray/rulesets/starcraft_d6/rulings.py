@@ -215,6 +215,12 @@ class TargetReturn(Option):
     INDEX, STEP = range(2)
 
 
+class DualCap(Option):
+    """Whether shots with two guns may exceed the actions of a round (SD6-DUAL-05)."""
+
+    SPECIFIC, CAP = range(2)
+
+
 class GmModifier(Option):
     """Whether the game master's own modifiers count (SD6-MOD-01)."""
 
@@ -511,6 +517,7 @@ class Rulings:
     ammo_tracking: int = switch(AmmoTracking)
     blast: int = switch(Blast)
     target_return: int = switch(TargetReturn)
+    dual_cap: int = switch(DualCap)
     gm_modifier: int = switch(GmModifier)
     targeting_form: int = switch(TargetingForm)
     pick_up_cost: int = switch(PickUpCost)

@@ -109,6 +109,7 @@ class WeaponSheet(StrictModel):
     )
     damage: Code = Field(description="all the dice (ranged), or those added to Strength (melee)")
     rof: int = Field(1, ge=1, le=12, description="most shots a round")
+    one_handed: bool = Field(False, description="a gun that can be fired beside another one")
     magazine: int | None = Field(
         None, ge=1, le=10_000, description="rounds when full; none: endless"
     )

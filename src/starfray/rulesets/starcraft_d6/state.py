@@ -180,6 +180,7 @@ class Combatant:
     done: YesNo = 0
     holding: YesNo = 0
     waited: YesNo = 0
+    other_gun: WhichWeapon = NOTHING  # whose first shot may still follow in the first segment
     moved: YesNo = 0
     doubled: YesNo = 0
     aims: Annotated[list[int], named("units")] = ints(MOST_AIMS, NOBODY)
@@ -201,6 +202,7 @@ class Weapon:
     skill: Skill = FIREARMS
     damage: Code = 0
     rof: int = 1
+    one_handed: YesNo = 0
     magazine: int = NOTHING
     ammo: int = NOTHING
     reload_actions: int = 1

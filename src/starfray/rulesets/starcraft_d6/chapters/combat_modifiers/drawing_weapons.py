@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_d6.state import (
     MELEE,
     NATURAL,
     ON_THE_GROUND,
+    RANGED,
     STOWED,
     Person,
     State,
@@ -27,16 +28,35 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 def free_hand(state: State, who: int, weapon: int) -> int:
     """Return the hand that can take a weapon, or NOTHING.
 
-    Guns go into the good hand; what one strikes with makes room for them there.
+    Guns go into the good hand; what one strikes with makes room for them there, and a second gun
+    goes into the other hand, where each needs but one.
     """
     unit = state.units[who]
     if unit.main == NOTHING:
-        return IN_MAIN_HAND
+        beside = unit.off == NOTHING or goes_beside(state, weapon, unit.off)
+        return IN_MAIN_HAND if beside else NOTHING
     if unit.off != NOTHING:
         return NOTHING
     if state.weapons[weapon].kind == MELEE:
         return IN_OFF_HAND
-    return IN_MAIN_HAND if state.weapons[unit.main].kind == MELEE else NOTHING
+    if state.weapons[unit.main].kind == MELEE:
+        return IN_MAIN_HAND
+    paired = state.weapons[weapon].kind == RANGED and goes_beside(state, weapon, unit.main)
+    return IN_OFF_HAND if paired else NOTHING
+
+
+@rule("SD6-MOD-02", "SD6-DUAL-01")
+def goes_beside(state: State, weapon: int, held: int) -> bool:
+    """Return whether a weapon can be held beside one that is in the other hand.
+
+    Of two guns each must need but one hand.
+    """
+    one, other = state.weapons[weapon], state.weapons[held]
+    if one.kind == MELEE or other.kind == MELEE:
+        return True
+    if one.kind != RANGED and other.kind == RANGED:
+        return other.one_handed != 0 and other.where == IN_OFF_HAND
+    return one.kind == other.kind and one.one_handed != 0 and other.one_handed != 0
 
 
 @rule("SD6-MOD-02")

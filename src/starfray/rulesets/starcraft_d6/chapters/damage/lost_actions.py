@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
@@ -54,6 +55,7 @@ def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
     unit.dodges = dodges
     unit.parries = parries
     unit.holding = 0
+    unit.other_gun = NOTHING
     unit.done = 1
 
 

@@ -24,6 +24,10 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems 
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import ranged_damage, roll_damage
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import extra_targets
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
+    fires_both_guns,
+    off_hand_dice,
+)
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     Reaction,
     modifiers_survive,
@@ -54,16 +58,24 @@ class Shot(NamedTuple):
     code: int
 
 
-@rule("SD6-RNG-04", "SD6-MULT-02", "SD6-MOD-01", "SD6-MOD-04", "SD6-SCAL-01")
+@rule("SD6-MULT-01", "SD6-DUAL-01")
+def extra_target_dice(state: State, who: int, target: int, weapon: int) -> int:
+    """Return the dice for aiming at more than one target; whoever fires two guns pays none."""
+    return 0 if fires_both_guns(state, who, weapon) else extra_targets(state, who, target)
+
+
+@rule("SD6-RNG-04", "SD6-MULT-02", "SD6-MOD-01", "SD6-MOD-04", "SD6-SCAL-01", "SD6-DUAL-04")
 def shot_code(state: State, who: int, target: int, weapon: int, called: int) -> int:
     """Return the code of a shot. The size of shooter and target does not matter."""
     code = skill_code(state, who, state.weapons[weapon].skill)
     code += targeting_dice(state, weapon) + gm_dice(state, who) + called_pips(state, called)
-    return action_code(state, who, code - 3 * extra_targets(state, who, target))
+    dice = extra_target_dice(state, who, target, weapon) + off_hand_dice(state, weapon)
+    return action_code(state, who, code - 3 * dice)
 
 
 TARGETING = WORDS.modifier("targeting", "SD6-MOD-04", "pips of the targeting system")
 EXTRA_TARGET = WORDS.modifier("extra_target", "SD6-MULT-01", "pips for another target")
+OFF_HAND = WORDS.modifier("off_hand", "SD6-DUAL-04", "pips for the off hand")
 CALLED_PIPS = WORDS.modifier("called_pips", "SD6-CALL-01", "pips for the called shot")
 
 
@@ -75,7 +87,8 @@ def tell_shot_code(state: State, table: Table, shot: Shot) -> None:
     modifier(table, TARGETING, targeting_dice(state, weapon))
     modifier(table, GM_PIPS, gm_dice(state, who))
     modifier(table, CALLED_PIPS, called_pips(state, called))
-    modifier(table, EXTRA_TARGET, -3 * extra_targets(state, who, target))
+    modifier(table, EXTRA_TARGET, -3 * extra_target_dice(state, who, target, weapon))
+    modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
     tell_action_code(state, table, who)
     tell_code(table, who, shot_code(state, who, target, weapon, called))
 

@@ -63,6 +63,7 @@ from starfray.rulesets.starcraft_d6.state import (
     GONE,
     GRENADE,
     IN_MAIN_HAND,
+    IN_OFF_HAND,
     MOST_AIMS,
     ON_THE_GROUND,
     OUT_OF_RANGE,
@@ -85,13 +86,26 @@ def why_not_fire(state: State, who: int, weapon: int) -> int:
     if not 0 <= weapon < len(state.weapons):
         return NOT_A_GUN
     gun = state.weapons[weapon]
-    if gun.owner != who or gun.where != IN_MAIN_HAND or gun.kind > GRENADE:
+    if gun.owner != who or gun.kind > GRENADE or not fires_from_hand(state, weapon):
         return NOT_A_GUN
     if gun.shots_fired >= gun.rof:
         return ROF_USED_UP
     if counts_ammo(state, weapon) and gun.ammo <= 0:
         return EMPTY
     return 0
+
+
+@rule("SD6-RNG-04", "SD6-DUAL-04")
+def fires_from_hand(state: State, weapon: int) -> bool:
+    """Return whether a weapon is in a hand that can fire it: the good one, or the off hand."""
+    gun = state.weapons[weapon]
+    return gun.where == IN_MAIN_HAND or (gun.where == IN_OFF_HAND and gun.one_handed != 0)
+
+
+@rule("SD6-DUAL-03")
+def weapon_fired(state: State, weapon: WhichWeapon) -> int:
+    """Return the weapon that an action fires."""
+    return weapon
 
 
 OUT_OF_REACH_BAND = WORDS.reason("out_of_range", "SD6-RNG-03", "out of range")
@@ -165,7 +179,7 @@ SHOOT = verb(
     WORDS, "shoot", "SD6-RNG-04",
     "target=target:units item=with:weapons x=called:sizes? n=number[1..]?",
     "{who} attacks {target} from afar with {with}[, called: {called}][, difficulty {number}]",
-    do=shoot, why_not=why_not_shoot,
+    do=shoot, why_not=why_not_shoot, fires=weapon_fired,
 )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import HAS_ACTED, declare_full
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
@@ -33,7 +34,7 @@ ONLY_REACTING = WORDS.reason(
 )
 
 
-@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04")
+@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-BLK-04", "SD6-DUAL-05")
 def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parries: int = 0) -> int:
     """Return why somebody cannot declare these actions and reactions, or 0."""
     unit = state.units[who]
@@ -44,7 +45,8 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parri
         return ONLY_REACTING
     if dodges + parries > actions:
         return BAD_NUMBER
-    if unit.undeclared + actions > most_actions(state, who):
+    most = most_actions(state, who) if dodges + parries > 0 else most_shots(state, who)
+    if unit.undeclared + actions > most:
         return TOO_MANY_ACTIONS
     if state.rulings.declare_when == DeclareWhen.OPEN:
         reserved = unit.dodges + unit.parries
@@ -94,7 +96,7 @@ def declare(state: State, who: Person, actions: int, dodges: int, parries: int) 
 
 
 DECLARE = verb(
-    WORDS, "declare", "SD6-ACT-06", "n=actions[1..13] x=dodges[1..1]? y=parries[1..13]?",
+    WORDS, "declare", "SD6-ACT-06", "n=actions[1..24] x=dodges[1..1]? y=parries[1..13]?",
     "{who} declares {actions} actions[, {dodges} Dodges][, {parries} parries]",
     do=declare_actions, why_not=why_not_declare, cost=words.FREE, plans=1, early=announces_early,
 )  # fmt: skip

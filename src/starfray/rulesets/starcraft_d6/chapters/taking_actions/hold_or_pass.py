@@ -1,4 +1,4 @@
-"""Taking actions: to hold an action, or let the round go by."""
+"""Taking actions: to hold an action, to save a gun, or let the round go by."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
+    saves_gun,
+    why_not_save,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import end_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
@@ -59,4 +63,17 @@ def passes(state: State, who: Person) -> None:
 PASS = verb(
     WORDS, "pass", "SD6-ACT-04", "", "{who} lets the turn go by",
     do=let_go_by, cost=words.FREE, plans=1,
+)  # fmt: skip
+
+
+@rule("SD6-DUAL-03")
+def save_gun(state: State, table: Table, who: int) -> None:
+    """End the turn without the first shot of the other gun."""
+    saves_gun(state, table, who)
+    end_turn(state, table, who)
+
+
+SAVE_GUN = verb(
+    WORDS, "save_gun", "SD6-DUAL-03", "", "{who} saves the other gun for later",
+    do=save_gun, why_not=why_not_save, cost=words.FREE,
 )  # fmt: skip

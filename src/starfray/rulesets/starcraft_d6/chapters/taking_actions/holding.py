@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
@@ -74,5 +75,6 @@ def end_actions(state: State, who: Person) -> None:
     """End one's own actions for this round."""
     unit = state.units[who]
     unit.own = unit.acted
+    unit.other_gun = NOTHING
     unit.done = 1
     unit.holding = 0

@@ -135,6 +135,7 @@ def clear_unit(state: State, who: int) -> None:
     unit.done = 0
     unit.holding = 0
     unit.waited = 0
+    unit.other_gun = NOTHING
     unit.moved = 0
     unit.doubled = 0
     for shot in range(MOST_AIMS):

@@ -10,6 +10,13 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import by_verb, carried_out
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import why_not_fire
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
+    gun_in_other_hand,
+    let_other_gun_follow,
+    most_shots,
+    why_not_besides,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     FALLS_FLAT,
     announce,
@@ -22,7 +29,11 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import (
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import let_holders_in
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING, EXTRA_ACTIONS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
+    DECLARING,
+    EXTRA_ACTIONS,
+    FIRST_ACTIONS,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
 from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow
 from starfray.rulesets.starcraft_d6.state import Person, State
@@ -30,11 +41,12 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 # What the verbs say of themselves: what they cost; whether they only plan, which may be done before
 # everybody has declared; whether they may be used out of turn; whether they go on with what was
-# announced; what bars them.
+# announced; which weapon they fire; what bars them.
 cost = by_verb(WORDS, "cost", otherwise=words.ACTION)
 plans = by_verb(WORDS, "plans")
 is_early = by_verb(WORDS, "early")
 resumes = by_verb(WORDS, "resumes")
+fires = by_verb(WORDS, "fires", otherwise=NOTHING)
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
 
@@ -44,9 +56,9 @@ NOT_DECLARED = WORDS.reason(
 DECLARE_FIRST = WORDS.reason("declare_first", "SD6-ACT-06", "everyone declares before anyone acts")
 
 
-@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05")
-def why_not_act(state: State, who: int) -> int:
-    """Return why somebody has no action left this round, or 0."""
+@rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05", "SD6-DUAL-03", "SD6-DUAL-05")
+def why_not_act(state: State, who: int, fired: int) -> int:
+    """Return why somebody has no action left this round, or 0; `fired` is the weapon of a shot."""
     unit = state.units[who]
     if unit.full != NOTHING:
         return ONLY_REACTING
@@ -54,9 +66,10 @@ def why_not_act(state: State, who: int) -> int:
         return NOT_DECLARED
     if unit.declared == 0 and state.rulings.declare_when == DeclareWhen.ROUND_START:
         return DECLARE_FIRST
-    if unit.taken >= most_actions(state, who):
+    most = most_actions(state, who) if fired == NOTHING else most_shots(state, who)
+    if unit.taken >= most or (fired == NOTHING and unit.declared > most):
         return TOO_MANY_ACTIONS
-    return 0
+    return why_not_besides(state, who, fired)
 
 
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SD6-INIT-01", "it is someone else's turn")
@@ -69,7 +82,7 @@ def why_not(state: State, action: Action) -> int:
     who = action.who
     reason = why_not_able(state, who)
     if reason == 0 and cost(state, action) == words.ACTION:
-        reason = why_not_act(state, who)
+        reason = why_not_act(state, who, fires(state, action))
     if reason != 0:
         return reason
     if who != state.fight.active and not is_early(state, action):
@@ -95,7 +108,9 @@ def apply(state: State, table: Table, action: Action) -> None:
     else:
         take_action(state, table, action.who)
         carry_out(state, table, action)
-    end_turn(state, table, action.who)
+        first_shots(state, table, action)
+    if state.units[action.who].other_gun == NOTHING:
+        end_turn(state, table, action.who)
 
 
 @rule("SD6-ACT-01", "SD6-ACT-05")
@@ -113,6 +128,7 @@ def acts(state: State, who: Person, number: int) -> None:
     in_turns = state.rulings.extra_order == ExtraOrder.PASSES
     unit.done = 1 if state.fight.segment < EXTRA_ACTIONS or in_turns else 0
     unit.acted = number
+    unit.other_gun = NOTHING
     unit.taken += 1
     unit.holding = 0
 
@@ -139,3 +155,21 @@ def proceed(state: State, table: Table, action: Action) -> None:
         note(table, FALLS_FLAT, action.who)
         return
     carry_out(state, table, waiting)
+    first_shots(state, table, waiting)
+
+
+@rule("SD6-DUAL-03")
+def first_shots(state: State, table: Table, action: Action) -> None:
+    """After the first shot of one of two guns, let that of the other follow at once.
+
+    Both fall into the first segment, as far as another action was declared.
+    """
+    who, fired = action.who, fires(state, action)
+    unit = state.units[who]
+    if fired == NOTHING or state.fight.segment != FIRST_ACTIONS or why_not_able(state, who) != 0:
+        return
+    other = gun_in_other_hand(state, who, fired)
+    if other == NOTHING or unit.own <= unit.acted or state.weapons[other].shots_fired > 0:
+        return
+    if why_not_fire(state, who, other) == 0:
+        let_other_gun_follow(state, table, who, other)

@@ -211,6 +211,7 @@ def places_open(state: State) -> None:
     """Open a segment: everyone may have a turn again."""
     for unit in state.units:
         unit.done = 0
+        unit.other_gun = NOTHING
     state.fight.closing = 0
 
 
