@@ -134,6 +134,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             "moves": distinct(move_names),
             "protections": objects,
             "covers": [place.name for place in encounter.cover],
+            "groups": groups(encounter),
         },
     )
 
@@ -176,6 +177,7 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
         game_masters=int(sheet.game_masters),
         cover=SHARES.index(sheet.cover),
         protection=objects.index(sheet.protection) if sheet.protection else NOTHING,
+        group=groups(encounter).index(sheet.group) if sheet.group else NOTHING,
         attack_modifier=pips(sheet.modifiers.attack),
         reaction_modifier=pips(sheet.modifiers.reaction),
         exposure=sheet.modifiers.to_be_hit,
@@ -183,6 +185,11 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
     )
     enter_wounded(unit, rulings)
     return unit
+
+
+def groups(encounter: Encounter) -> list[str]:
+    """Return the names of those groups in which some stand together."""
+    return list(dict.fromkeys(one.group for one in encounter.combatants if one.group))
 
 
 def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
@@ -233,6 +240,8 @@ def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon])
         damage=pips(sheet.damage),
         rof=sheet.rof,
         one_handed=int(sheet.one_handed),
+        automatic=int(sheet.automatic),
+        spray_shots=sheet.rof if sheet.spray_shots is None else sheet.spray_shots,
         magazine=magazine,
         ammo=magazine if sheet.ammo is None else sheet.ammo,
         reload_actions=sheet.reload_actions,

@@ -25,6 +25,7 @@ from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import HIGHEST, LOWEST, range_band
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets import SPRAY
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
@@ -100,12 +101,17 @@ def plain_attacks(state: State, who: int, target: int) -> Iterator[Action]:
 
 
 def special_attacks(state: State, who: int, target: int) -> Iterator[Action]:
-    """List called attacks, shots with a number that is named, and moves to a range that is."""
+    """List called attacks, sprays, shots with a number that is named, and moves to a range."""
     sizes = range(1, len(SIZES))
     weapons, moves = range(len(state.weapons)), range(len(state.moves))
     for weapon in weapons:
         for size in sizes:
             yield action(SHOOT, who, target, weapon, x=size)
+    for weapon in weapons:
+        if state.weapons[weapon].owner == who and state.weapons[weapon].automatic:
+            for to in (NONE, *range(len(state.units))):
+                for sparing in (NONE, 1):
+                    yield action(SPRAY, who, target, weapon, x=to, n=sparing)
     for weapon in weapons:
         for number in numbers_named(state, who, target, weapon):
             yield action(SHOOT, who, target, weapon, n=number)

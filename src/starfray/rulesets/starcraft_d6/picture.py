@@ -80,6 +80,7 @@ NAMES = {
     "bands": state.BANDS,
     "shares": state.SHARES,
     "sizes": state.SIZES,
+    "spared": state.SPARED,
     "levels": state.LEVELS,
     "statuses": state.STATUSES,
     "damage_states": state.DAMAGE_STATES,

@@ -215,6 +215,36 @@ class TargetReturn(Option):
     INDEX, STEP = range(2)
 
 
+class SprayRolls(Option):
+    """Whether a spray is one roll for all targets (SD6-SPRY-01)."""
+
+    ONE, EACH = range(2)
+
+
+class SprayFriend(Option):
+    """What sparing a friend in the line of a spray takes (SD6-SPRY-02)."""
+
+    TIERS, HARD, ANY_MISS = range(3)
+
+
+class SprayBystander(Option):
+    """When others in the line of a spray are hit (SD6-SPRY-03)."""
+
+    SAME_ROLL, GM = range(2)
+
+
+class SprayAmmo(Option):
+    """How many rounds a spray uses (SD6-SPRY-04)."""
+
+    ROF, THREE, USER = range(3)
+
+
+class SprayFriendDamage(Option):
+    """Whether a friend hit by a spray suffers its lesser damage (SD6-SPRY-05)."""
+
+    LESS, FRIEND_FULL = range(2)
+
+
 class DualCap(Option):
     """Whether shots with two guns may exceed the actions of a round (SD6-DUAL-05)."""
 
@@ -517,6 +547,11 @@ class Rulings:
     ammo_tracking: int = switch(AmmoTracking)
     blast: int = switch(Blast)
     target_return: int = switch(TargetReturn)
+    spray_rolls: int = switch(SprayRolls)
+    spray_friend: int = switch(SprayFriend)
+    spray_bystander: int = switch(SprayBystander)
+    spray_ammo: int = switch(SprayAmmo)
+    spray_friend_damage: int = switch(SprayFriendDamage)
     dual_cap: int = switch(DualCap)
     gm_modifier: int = switch(GmModifier)
     targeting_form: int = switch(TargetingForm)

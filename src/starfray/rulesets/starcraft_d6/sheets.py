@@ -110,6 +110,10 @@ class WeaponSheet(StrictModel):
     damage: Code = Field(description="all the dice (ranged), or those added to Strength (melee)")
     rof: int = Field(1, ge=1, le=12, description="most shots a round")
     one_handed: bool = Field(False, description="a gun that can be fired beside another one")
+    automatic: bool = Field(False, description="whether it can spray bullets")
+    spray_shots: int | None = Field(
+        None, ge=1, le=12, description="rounds of a spray (ruling spray_ammo: user); else rof"
+    )
     magazine: int | None = Field(
         None, ge=1, le=10_000, description="rounds when full; none: endless"
     )
@@ -176,6 +180,9 @@ class CombatantSheet(StrictModel):
     game_masters: bool = Field(False, description="a nameless foe (ruling zero_result: dies)")
     cover: Share = Field("none", description="how much of the body is covered")
     protection: str | None = Field(None, description="name of the object hidden behind")
+    group: str | None = Field(
+        None, description="those of one name stand together: a spray at one may hit all; no map"
+    )
     modifiers: GameMasterModifiers = Field(
         default_factory=lambda: GameMasterModifiers.model_validate({}),
         description="what the game master adds for circumstances",

@@ -52,6 +52,9 @@ SHARES = ("none", "1/4", "1/2", "3/4", "full")
 SMOKES = ("none", "light_smoke", "thick_smoke", "very_thick_smoke")
 LIGHTS = ("clear", "poor_light", "moonlight", "complete_darkness")
 
+# Whom a spray spares (SD6-SPRY-02).
+SPARED = ("nobody", "friends")
+
 # The size of what a called shot aims at (SD6-CALL-01).
 SIZES = ("over_50_cm", "10_to_50_cm", "1_to_10_cm", "under_1_cm")
 
@@ -148,6 +151,7 @@ class Combatant:
     game_masters: YesNo = 0
     cover: Share = 0
     protection: WhichProtection = NOTHING
+    group: Annotated[int, named("groups")] = NOTHING  # those who stand together, without a map
     attack_modifier: int = 0
     reaction_modifier: int = 0
     exposure: int = 0
@@ -203,6 +207,8 @@ class Weapon:
     damage: Code = 0
     rof: int = 1
     one_handed: YesNo = 0
+    automatic: YesNo = 0
+    spray_shots: int = 1
     magazine: int = NOTHING
     ammo: int = NOTHING
     reload_actions: int = 1

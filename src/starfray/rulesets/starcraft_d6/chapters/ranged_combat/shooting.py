@@ -116,13 +116,29 @@ def why_not_shoot(
     state: State, who: int, target: int, weapon: WhichWeapon, called: int, number: int
 ) -> int:
     """Return why a shot at somebody is not possible, or 0."""
-    if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
-        return NOT_A_TARGET
-    reason = why_not_fire(state, who, weapon)
+    reason = why_not_target(state, who, target)
+    if reason == 0:
+        reason = why_not_fire(state, who, weapon)
     if reason == 0:
         reason = why_not_call(called)
+    if reason == 0:
+        reason = why_not_hit_from(state, who, target, weapon, number)
     if reason != 0:
         return reason
+    return why_not_attempt(state, shot_code(state, who, target, weapon, called))
+
+
+@rule("SD6-RNG-04")
+def why_not_target(state: State, who: int, target: int) -> int:
+    """Return why somebody can be nobody's target, or 0."""
+    if not 0 <= target < len(state.units) or target == who or state.units[target].status > DOOMED:
+        return NOT_A_TARGET
+    return 0
+
+
+@rule("SD6-RNG-01", "SD6-RNG-03", "SD6-COV-03", "SD6-COV-06")
+def why_not_hit_from(state: State, who: int, target: int, weapon: int, number: int) -> int:
+    """Return why somebody cannot be hit from where the shooter is, or 0."""
     reason = why_not_aim_at(state, target)
     if reason == 0:
         reason = why_not_attack_from(state, who)
@@ -133,10 +149,7 @@ def why_not_shoot(
         return BAND_NOT_NAMED
     if band == OUT_OF_RANGE:
         return OUT_OF_REACH_BAND
-    reason = why_not_number(band, number)
-    if reason != 0:
-        return reason
-    return why_not_attempt(state, shot_code(state, who, target, weapon, called))
+    return why_not_number(band, number)
 
 
 @rule("SD6-MULT-01", "SD6-MOD-05", "SD6-RNG-05", "SD6-RNG-06")

@@ -202,3 +202,4 @@ def change_range(state: State, who: Person, target: Person, band: Band) -> None:
     """Move to another range band of somebody, as the game master names it, out of any cover."""
     leave_cover(state, who)
     name_band(state, who, target, band)
+    state.units[who].group = state.units[target].group if band == POINT_BLANK else NOTHING

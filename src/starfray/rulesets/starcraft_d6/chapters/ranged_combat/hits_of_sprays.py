@@ -1,0 +1,264 @@
+"""Ranged combat: whom a spray hits, and what it does to them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
+from starfray.core.table import Table, ask, modifier, note
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
+    penalised,
+    tell_code,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
+    STRIKES_OBJECT,
+    strike_object,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import tell_situation
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
+    targeting_points,
+)
+from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
+from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
+    TARGETING_POINTS,
+    WEAPON_CODE,
+    Shot,
+    shot_difficulty,
+    tell_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
+    in_line_of_fire,
+    is_aimed_at,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    range_band,
+    range_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
+    hits_cover,
+)
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import standing_dodge
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
+    NO_REACTION,
+    Reaction,
+    modifiers_survive,
+    tell_reacted_base,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    FullCoverDifficulty,
+    SprayBystander,
+    SprayFriend,
+    SprayFriendDamage,
+)
+from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import DIFFICULTY, HIT, MISS, WORDS
+
+# SD6-SPRY-02: what sparing a friend costs.
+PRECISION = 15
+
+
+class Spray(NamedTuple):
+    """A spray: who fires which weapon, at whom, and from that one `to` whom (NOTHING: no further).
+
+    It may be `sparing` friends in the line. `base` is the standard difficulty of the range, `code`
+    what is rolled.
+    """
+
+    who: int
+    target: int
+    to: int
+    weapon: int
+    sparing: int
+    base: int
+    code: int
+
+
+class Hits(NamedTuple):
+    """Whom a spray hits, as sets: those in the open, and those in whose place an object is hit."""
+
+    open: int
+    behind: int
+
+
+@rule("SD6-SPRY-02")
+def is_spared(state: State, spray: Spray, other: int) -> bool:
+    """Return whether the shooter tries to avoid hitting one who is in the line."""
+    return spray.sparing != 0 and not is_aimed_at(state, spray.who, spray.target, spray.to, other)
+
+
+@rule("SD6-SPRY-02", "SD6-SPRY-03")
+def is_in_line(state: State, spray: Spray, other: int) -> bool:
+    """Return whether somebody is in the line of a spray."""
+    return in_line_of_fire(state, spray.who, spray.target, spray.to, spray.weapon, other)
+
+
+@rule("SD6-SPRY-01")
+def shot_of(state: State, spray: Spray, other: int) -> Shot:
+    """Return a spray as the shot at one of those in its line."""
+    band = range_band(state, spray.who, other, spray.weapon)
+    base = range_difficulty(state, band, NOTHING)
+    return Shot(spray.who, other, spray.weapon, NOTHING, base, spray.code)
+
+
+@rule("SD6-SPRY-02")
+def precision(state: State, spray: Spray) -> int:
+    """Return what sparing friends adds to the difficulty of those aimed at: 15, by a ruling."""
+    if spray.sparing and state.rulings.spray_friend == SprayFriend.HARD:
+        return PRECISION
+    return 0
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-03")
+def reaction_of(state: State, other: int) -> Reaction:
+    """Return the Dodge of one in the line; who is behind an object has none."""
+    return NO_REACTION if behind_object(state, other) != NOTHING else standing_dodge(state, other)
+
+
+SPRAYED_DAMAGE = WORDS.modifier("sprayed_damage", "SD6-SPRY-05", "pips for spraying")
+SPARING = WORDS.modifier("sparing", "SD6-SPRY-02", "for sparing friends")
+STRAY = WORDS.note(
+    "stray", "SD6-SPRY-02", "who:units target:units", "{who} hits {target} as well.",
+    outcome="friend_hit",
+)  # fmt: skip
+SPARED = WORDS.note("is_spared", "SD6-SPRY-02", "who:units target:units", "{who} spares {target}.")
+BYSTANDER = WORDS.question(
+    "bystander", "SD6-SPRY-03",
+    "Is {bystander} hit by the spray of {shooter}, who rolled {total}?",
+    options=("no", "yes"), fields="shooter:units bystander:units total",
+)  # fmt: skip
+YES = 1
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03")
+def hit_by_spray(state: State, table: Table, spray: Spray, total: int) -> Hits:
+    """Return whom a spray hits: those aimed at first, the chosen before the rest, then friends."""
+    hits = aimed_hit(state, table, spray, spray.target, total, Hits(EMPTY, EMPTY))
+    if spray.to != NOTHING:
+        hits = aimed_hit(state, table, spray, spray.to, total, hits)
+    for other in range(len(state.units)):
+        if other not in (spray.target, spray.to) and is_in_line(state, spray, other):
+            if is_aimed_at(state, spray.who, spray.target, spray.to, other):
+                hits = aimed_hit(state, table, spray, other, total, hits)
+    meant = hits.open | hits.behind
+    for other in range(len(state.units)):
+        if not is_in_line(state, spray, other):
+            continue
+        if is_aimed_at(state, spray.who, spray.target, spray.to, other):
+            continue
+        if friend_is_hit(state, table, spray, other, total, meant):
+            hits = Hits(add(hits.open, other), hits.behind)
+            note(table, STRAY, spray.who, other)
+        elif is_spared(state, spray, other):
+            note(table, SPARED, spray.who, other)
+        else:
+            note(table, MISS, spray.who, other)
+    return hits
+
+
+@rule("SD6-SPRY-01", "SD6-COV-03")
+def aimed_hit(
+    state: State, table: Table, spray: Spray, other: int, total: int, hits: Hits
+) -> Hits:  # fmt: skip
+    """Return whom a spray hits with one more at whom it is aimed; an object is struck once."""
+    protection = behind_object(state, other)
+    if not is_hit(state, table, spray, other, total):
+        return hits
+    if protection == NOTHING:
+        return Hits(add(hits.open, other), hits.behind)
+    for before in range(len(state.units)):
+        if has(hits.behind, before) and state.units[before].protection == protection:
+            return hits
+    return Hits(hits.open, add(hits.behind, other))
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-RNG-04")
+def tell_needed(state: State, table: Table, spray: Spray, shot: Shot, reaction: Reaction) -> int:
+    """Return the difficulty of one at whom a spray is aimed, and note what makes it up."""
+    tell_reacted_base(state, table, shot.base, reaction)
+    if modifiers_survive(state, reaction):
+        tell_situation(state, table, shot.target, 0)
+        modifier(table, TARGETING_POINTS, targeting_points(state, shot.weapon))
+    number = shot_difficulty(state, shot, shot.target, reaction, 0)
+    number += modifier(table, SPARING, precision(state, spray))
+    note(table, DIFFICULTY, shot.who, shot.target, number)
+    return number
+
+
+@rule("SD6-SPRY-01", "SD6-COV-02", "SD6-COV-03")
+def is_hit(state: State, table: Table, spray: Spray, other: int, total: int) -> bool:
+    """Return whether a spray hits one at whom it is aimed, or what that one is behind."""
+    shot = shot_of(state, spray, other)
+    reaction = reaction_of(state, other)
+    needed = tell_needed(state, table, spray, shot, reaction)
+    if behind_object(state, other) != NOTHING:
+        if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
+            return True
+        if not succeeds(total, needed):
+            note(table, MISS, spray.who, other)
+        return succeeds(total, needed)
+    if succeeds(total, needed):
+        note(table, HIT, spray.who, other, total - needed)
+        return True
+    note(table, MISS, spray.who, other)
+    if hits_cover(state, other, total, needed):
+        protection = state.units[other].protection
+        note(table, STRIKES_OBJECT, spray.who, protection)
+        code = spray_damage(state, table, spray, other)
+        damage_object(state, table, protection, roll_damage(state, table, spray.who, code))
+    return False
+
+
+@rule("SD6-SPRY-02", "SD6-SPRY-03")
+def friend_is_hit(
+    state: State, table: Table, spray: Spray, other: int, total: int, meant: int
+) -> bool:
+    """Return whether a spray hits a friend in its line; `meant` tells that it hit one aimed at.
+
+    Whoever is spared is safe only from a roll of 15 over the standard difficulty.
+    """
+    if is_spared(state, spray, other):
+        wide = total < spray.base + PRECISION
+        return wide and (meant != 0 or state.rulings.spray_friend != SprayFriend.TIERS)
+    shot = shot_of(state, spray, other)
+    needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), 0)
+    if state.rulings.spray_bystander == SprayBystander.GM:
+        return ask(table, state, NOBODY, BYSTANDER, 0b11, spray.who, other, total) == YES
+    return succeeds(total, needed)
+
+
+@rule("SD6-SPRY-05")
+def spray_damage(state: State, table: Table, spray: Spray, other: int) -> int:
+    """Return the damage code against one whom a spray hits: 1D less, for friends too."""
+    code = modifier(table, WEAPON_CODE, state.weapons[spray.weapon].damage)
+    meant = is_aimed_at(state, spray.who, spray.target, spray.to, other)
+    if meant or state.rulings.spray_friend_damage == SprayFriendDamage.LESS:
+        code += modifier(table, SPRAYED_DAMAGE, penalised(code, 1) - code)
+    return tell_code(table, spray.who, code)
+
+
+@rule("SD6-SPRY-05")
+def damage_by_spray(state: State, table: Table, spray: Spray, hits: Hits) -> None:
+    """Roll damage for each one hit, the chosen first."""
+    damage_of_spray(state, table, spray, spray.target, hits)
+    if spray.to != NOTHING:
+        damage_of_spray(state, table, spray, spray.to, hits)
+    for other in range(len(state.units)):
+        if other not in (spray.target, spray.to):
+            damage_of_spray(state, table, spray, other, hits)
+
+
+@rule("SD6-SPRY-05", "SD6-COV-03")
+def damage_of_spray(state: State, table: Table, spray: Spray, other: int, hits: Hits) -> None:
+    """Roll the damage of a spray for one whom it hits, or for what that one is behind."""
+    if has(hits.open, other):
+        code = spray_damage(state, table, spray, other)
+        suffer(state, table, other, roll_damage(state, table, spray.who, code))
+    elif has(hits.behind, other):
+        note(table, STRIKES_OBJECT, spray.who, state.units[other].protection)
+        strike_object(state, table, spray.who, other, spray_damage(state, table, spray, other))

@@ -1,0 +1,250 @@
+"""Ranged combat: spraying bullets."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
+    tell_code,
+    why_not_attempt,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import gm_dice
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
+    targeting_dice,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
+    OFF_HAND,
+    TARGETING,
+    shot_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import ammunition, counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import (
+    PRECISION,
+    Spray,
+    damage_by_spray,
+    hit_by_spray,
+    is_in_line,
+    is_spared,
+    precision,
+    reaction_of,
+    shot_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
+    along,
+    friend_in_line,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    range_band,
+    range_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
+    ROF_USED_UP,
+    miss_that_matters,
+    weapon_fired,
+    why_not_fire,
+    why_not_hit_from,
+    why_not_target,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import off_hand_dice
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
+from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    action_code,
+    tell_action_code,
+)
+from starfray.rulesets.starcraft_d6.rulings import (
+    ReactionTiming,
+    SprayAmmo,
+    SprayRolls,
+)
+from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
+from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, WORDS
+
+NOT_AUTOMATIC = WORDS.reason("not_automatic", "SD6-SPRY-01", "that weapon cannot spray")
+TOO_FEW_ROUNDS = WORDS.reason(
+    "too_few_rounds", "SD6-SPRY-04", "there is not enough ammunition to spray"
+)
+ONE_TARGET_A_ROLL = WORDS.reason(
+    "one_target_a_roll", "SD6-SPRY-01", "each target is sprayed at with an action of its own"
+)
+NOT_THAT_WAY = WORDS.reason(
+    "not_that_way", "SD6-SPRY-03", "a spray goes from one to another in much the same direction"
+)
+NOBODY_TO_SPARE = WORDS.reason("nobody_to_spare", "SD6-SPRY-02", "no friend is in the line of fire")
+
+
+@rule("SD6-SPRY-04")
+def rounds_sprayed(state: State, weapon: int) -> int:
+    """Return how many rounds a spray uses up."""
+    if state.rulings.spray_ammo == SprayAmmo.THREE:
+        return 3
+    gun = state.weapons[weapon]
+    return gun.spray_shots if state.rulings.spray_ammo == SprayAmmo.USER else gun.rof
+
+
+@rule("SD6-SPRY-04")
+def rate_sprayed(state: State, weapon: int) -> int:
+    """Return how much of the rate of fire a spray takes."""
+    if state.rulings.spray_ammo == SprayAmmo.THREE:
+        return 1
+    return min(rounds_sprayed(state, weapon), state.weapons[weapon].rof)
+
+
+@rule("SD6-SPRY-04", "SD6-MOD-05")
+def why_not_empty_it(state: State, weapon: int) -> int:
+    """Return why a weapon has not enough left to spray, or 0."""
+    gun = state.weapons[weapon]
+    if not gun.automatic:
+        return NOT_AUTOMATIC
+    if gun.shots_fired + rate_sprayed(state, weapon) > gun.rof:
+        return ROF_USED_UP
+    if counts_ammo(state, weapon) and gun.ammo < rounds_sprayed(state, weapon):
+        return TOO_FEW_ROUNDS
+    return 0
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-03")
+def why_not_sweep(state: State, who: int, target: int, to: int, weapon: int) -> int:
+    """Return why a spray cannot go on from one to another, or 0."""
+    if to == NOTHING:
+        return 0
+    if state.rulings.spray_rolls == SprayRolls.EACH:
+        return ONE_TARGET_A_ROLL
+    reason = why_not_target(state, who, to)
+    if reason == 0:
+        reason = why_not_hit_from(state, who, to, weapon, NOTHING)
+    if reason != 0:
+        return reason
+    turned = state.fight.width > 0 and along(state, who, target, to) <= 0
+    return NOT_THAT_WAY if to == target or turned else 0
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03", "SD6-SPRY-04")
+def why_not_spray(
+    state: State, who: int, target: int, weapon: WhichWeapon, to: int = NOTHING, sparing: int = 0
+) -> int:
+    """Return why somebody cannot spray so, or 0."""
+    reason = why_not_target(state, who, target)
+    if reason == 0:
+        reason = why_not_fire(state, who, weapon)
+    if reason == 0:
+        reason = why_not_empty_it(state, weapon)
+    if reason == 0:
+        reason = why_not_hit_from(state, who, target, weapon, NOTHING)
+    if reason == 0:
+        reason = why_not_sweep(state, who, target, to, weapon)
+    if reason != 0:
+        return reason
+    if sparing and not friend_in_line(state, who, target, to, weapon):
+        return NOBODY_TO_SPARE
+    return why_not_attempt(state, spray_code(state, who, weapon))
+
+
+@rule("SD6-SPRY-01", "SD6-MULT-01", "SD6-DUAL-04")
+def spray_code(state: State, who: int, weapon: int) -> int:
+    """Return the code of a spray: 1D more, and nothing for aiming at several."""
+    code = skill_code(state, who, state.weapons[weapon].skill) + 3
+    code += targeting_dice(state, weapon) + gm_dice(state, who)
+    return action_code(state, who, code - 3 * off_hand_dice(state, weapon))
+
+
+SPRAYING = WORDS.modifier("spraying", "SD6-SPRY-01", "pips for spraying")
+
+
+@rule("SD6-SPRY-01")
+def tell_spray_code(state: State, table: Table, spray: Spray) -> None:
+    """Note what makes up the code of a spray, one by one."""
+    who, weapon = spray.who, spray.weapon
+    modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
+    modifier(table, SPRAYING, 3)
+    modifier(table, TARGETING, targeting_dice(state, weapon))
+    modifier(table, GM_PIPS, gm_dice(state, who))
+    modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
+    tell_action_code(state, table, who)
+    tell_code(table, who, spray.code)
+
+
+@change(WORDS, "SD6-SPRY-04", "{who} sprays at {target} with {weapon}.", name="sprays")
+def count_spray(
+    state: State, who: Person, target: Person, number: int, weapon: WhichWeapon, shots: int
+) -> None:
+    """Count a spray as so many shots; `number` counts those of the round from 0."""
+    state.weapons[weapon].shots_fired += shots
+    state.units[who].aims[number] = target
+    state.units[who].aims_count = number + 1
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03", "SD6-SPRY-04", "SD6-SPRY-05")
+def spray(
+    state: State, table: Table, who: int, target: int, weapon: WhichWeapon, to: int = NOTHING,
+    sparing: int = 0,
+) -> None:  # fmt: skip
+    """Spray: one roll against the difficulty of each who is in the line of fire."""
+    base = range_difficulty(state, range_band(state, who, target, weapon), NOTHING)
+    sprayed = Spray(who, target, to, weapon, sparing, base, spray_code(state, who, weapon))
+    come_out(state, table, who)
+    number = min(state.units[who].aims_count, MOST_AIMS - 1)
+    count_spray(state, table, who, target, number, weapon, rate_sprayed(state, weapon))
+    if counts_ammo(state, weapon):
+        left = state.weapons[weapon].ammo - rounds_sprayed(state, weapon)
+        ammunition(state, table, weapon, left)
+    first = state.rulings.reaction_timing == ReactionTiming.BEFORE
+    if first:
+        react_to_spray(state, table, sprayed, NOT_ROLLED)
+    total = roll_spray(state, table, sprayed, first)
+    if not first:
+        react_to_spray(state, table, sprayed, total)
+    hits = hit_by_spray(state, table, sprayed, total)
+    damage_by_spray(state, table, sprayed, hits)
+
+
+SPRAY = verb(
+    WORDS, "spray", "SD6-SPRY-01",
+    "target=target:units item=with:weapons x=to:units? n=sparing:spared?",
+    "{who} sprays at {target}[ to {to}] with {with}[, sparing {sparing}]",
+    do=spray, why_not=why_not_spray, fires=weapon_fired,
+)  # fmt: skip
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-03")
+def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None:
+    """Let everybody in the line react whose own difficulty counts."""
+    for other in range(len(state.units)):
+        if not is_in_line(state, spray, other) or is_spared(state, spray, other):
+            continue
+        if behind_object(state, other) == NOTHING:
+            base = shot_of(state, spray, other).base
+            react(state, table, other, Attack(spray.who, 0, 1, base, total))
+
+
+@rule("SD6-SPRY-01", "SD6-CORE-11")
+def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
+    """Roll the attack; all totals that decide the same for everybody are alike."""
+    tell_spray_code(state, table, spray)
+    low, high = shot_of(state, spray, spray.target).base, 1
+    for other in range(len(state.units)):
+        if not is_in_line(state, spray, other):
+            continue
+        needed = spray.base + PRECISION
+        least = needed
+        if not is_spared(state, spray, other):
+            shot = shot_of(state, spray, other)
+            needed = shot_difficulty(state, shot, other, reaction_of(state, other), 0)
+            least = needed - miss_that_matters(state, other)
+            needed += precision(state, spray)
+        low, high = min(low, least), max(high, needed)
+    low = max(NO_LOW, low - 1) if bounded else NO_LOW
+    high = high if bounded else NO_HIGH
+    check = Check(spray.who, words.ATTACK, spray.code, high, high, ON_CHECK)
+    total = make_check(state, table, check, low, 0)
+    note(table, ATTACK_ROLL, spray.who, spray.target, total, spray.code)
+    return total
