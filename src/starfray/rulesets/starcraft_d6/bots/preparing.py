@@ -14,7 +14,11 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
     shot_worth,
     striking_code,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import DRAW, DROP
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import (
+    DRAW,
+    DROP,
+    free_hand,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import (
     PICK_UP,
     lies_in_reach,
@@ -30,6 +34,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     named_band,
     range_band,
 )
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import gun_in_other_hand
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     CHANGE_RANGE,
@@ -49,6 +54,7 @@ from starfray.rulesets.starcraft_d6.state import (
     ON_THE_GROUND,
     OUT_OF_RANGE,
     POINT_BLANK,
+    RANGED,
     STOWED,
     UNNAMED,
     State,
@@ -105,8 +111,12 @@ def readying(state: State, who: int, weapon: int) -> Action:
     if gun.owner == who and gun.where == STOWED and gun.kind != NATURAL:
         verb = DRAW
         main, off = state.units[who].main, state.units[who].off
-        if main != NOTHING and (off != NOTHING or state.weapons[main].kind != MELEE):
+        pair = gun.kind == RANGED and free_hand(state, who, weapon) != NOTHING
+        held = main != NOTHING and (off != NOTHING or state.weapons[main].kind != MELEE)
+        if held and not pair:
             return action(DROP, who, item=main)
+    elif spent_beside(state, who, weapon) != NOTHING:
+        return action(DROP, who, item=spent_beside(state, who, weapon))
     elif gun.owner == who and gun.where <= IN_OFF_HAND and is_empty(state, weapon):
         verb = RELOAD
     elif gun.where == ON_THE_GROUND and lies_in_reach(state, who, weapon):
@@ -116,11 +126,22 @@ def readying(state: State, who: int, weapon: int) -> Action:
 
 
 @rule()
+def spent_beside(state: State, who: int, weapon: int) -> int:
+    """Return the gun that goes so that this one can be reloaded: both are empty. NOTHING: none."""
+    other = gun_in_other_hand(state, who, weapon)
+    if other != NOTHING and is_empty(state, weapon) and is_empty(state, other):
+        return other
+    return NOTHING
+
+
+@rule()
 def pays_to_drop(state: State, who: int, target: int, weapon: int) -> bool:
     """Return whether the weapon in the hand goes for a better one that is stowed.
 
     Better against that one than the other against anybody: else it would be picked up again.
     """
+    if spent_beside(state, who, weapon) != NOTHING:
+        return True
     unit = state.units[who]
     now = 0
     for other in range(len(state.units)):

@@ -6,11 +6,18 @@ from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.bots.defending import (
+    ELUSIVE,
     RECKLESS,
-    WARY,
+    STEADY,
     answer_attack,
     answer_points,
     reserve,
+    saved_in_all,
+)
+from starfray.rulesets.starcraft_d6.bots.gunning import (
+    best_spray,
+    is_foe,
+    two_guns_pay,
 )
 from starfray.rulesets.starcraft_d6.bots.preparing import prepare
 from starfray.rulesets.starcraft_d6.bots.weighing import (
@@ -29,12 +36,15 @@ from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     STRIKE_ARTFULLY,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import BYSTANDER
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import range_band
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import REACT
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS, SAVE_GUN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     most_actions,
     penalty_of,
@@ -43,9 +53,12 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action imp
     why_not,
     why_not_itself,
 )
-from starfray.rulesets.starcraft_d6.state import AWAKE, GRENADE, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, GRENADE, State
 
-TACTICS = ("steady", "reckless", "wary")
+TACTICS = ("steady", "reckless", "wary", "elusive")
+# How much more than an attack it must save to do nothing but dodge.
+ELUSIVE_FROM = 2
+
 ATTACKS = (BRAWL, STRIKE_ARTFULLY, MANEUVER, MELEE_ATTACK)
 
 
@@ -55,8 +68,13 @@ def choose(state: State, who: int) -> Action:
     unit = state.units[who]
     if state.fight.announced_who == who:
         return action(PROCEED, who)
+    if unit.other_gun != NOTHING:
+        return with_other_gun(state, who, unit.other_gun)
     attack, worth = best_attack(state, who, 0)
     if unit.declared == 0:
+        dodging = action(FULL_REACTION, who, item=DODGE)
+        if is_elusive(state, who, worth) and why_not(state, dodging) == 0:
+            return dodging
         planned = plan(state, who, attack, worth)
         if why_not(state, planned) == 0:
             return planned
@@ -71,8 +89,44 @@ def choose(state: State, who: int) -> Action:
 
 
 @rule()
+def with_other_gun(state: State, who: int, weapon: int) -> Action:
+    """Return the first shot of the gun in the other hand, or that it is saved for later."""
+    best, most = action(SAVE_GUN, who), 0
+    for target in range(len(state.units)):
+        shot = action(SHOOT, who, target, weapon)
+        if is_foe(state, who, target) and why_not(state, shot) == 0:
+            band = range_band(state, who, target, weapon)
+            worth = shot_worth(state, who, target, weapon, band, 0)
+            if worth > most:
+                best, most = shot, worth
+    if state.weapons[weapon].automatic:
+        spray, worth = best_spray(state, who, weapon, 0)
+        if worth > most and why_not(state, spray) == 0:
+            best = spray
+    return best
+
+
+@rule()
 def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
-    """Return the attack that is worth most with `worse` dice less, and its worth."""
+    """Return the attack that is worth most with `worse` dice less, and its worth.
+
+    A spray uses the weapon up for the round: it is for the last action that was declared.
+    """
+    best, most = best_single(state, who, worse)
+    unit = state.units[who]
+    if unit.own - unit.acted > 1:
+        return best, most
+    for weapon in range(len(state.weapons)):
+        if state.weapons[weapon].owner == who and state.weapons[weapon].automatic:
+            spray, worth = best_spray(state, who, weapon, worse)
+            if worth > most:
+                best, most = spray, worth
+    return best, most
+
+
+@rule()
+def best_single(state: State, who: int, worse: int) -> tuple[Action, int]:
+    """Return the attack on one enemy that is worth most with `worse` dice less, and its worth."""
     best = action(PASS, who)
     most = 0
     for target in range(len(state.units)):
@@ -102,18 +156,25 @@ def best_attack(state: State, who: int, worse: int) -> tuple[Action, int]:
 
 @rule()
 def plan(state: State, who: int, attack: Action, worth: int) -> Action:
-    """Declare: the reckless as many attacks as pay, the wary a reaction besides one that pays."""
+    """Declare: the reckless as many attacks as pay, the wary a reaction besides one that pays.
+
+    Whoever holds two guns fires both where that is worth more than one, the reckless oftener.
+    """
     tactic = state.sides[state.units[who].side].tactic
     number, dodges, parries = 1, NONE, NONE
     if tactic == RECKLESS and worth > 0:
         number = most_that_pay(state, who, attack, worth)
-    elif tactic == WARY:
+    elif tactic != STEADY:
         _, less = best_attack(state, who, 1)
         kept = reserve(state, who, worth, less)
         if kept != NONE:
             number = 2
             dodges = NONE if kept else 1
             parries = 1 if kept else NONE
+    if number == 1 and worth > 0:
+        most = most_shots(state, who) if tactic == RECKLESS else 2
+        pair, _ = two_guns_pay(state, who, worth, most)
+        number = max(number, pair)
     return action(DECLARE, who, x=dodges, y=parries, n=number)
 
 
@@ -121,11 +182,36 @@ def plan(state: State, who: int, attack: Action, worth: int) -> Action:
 def most_that_pay(state: State, who: int, attack: Action, worth: int) -> int:
     """Return how many attacks of a round are worth most together, each at the price of all."""
     best, most = 1, worth
-    for number in range(2, attacks_at_most(state, who, attack) + 1):
-        _, one = best_attack(state, who, penalty_of(state, who, number))
+    single, _ = best_single(state, who, 0)
+    for number in range(2, attacks_at_most(state, who, single) + 1):
+        _, one = best_single(state, who, penalty_of(state, who, number))
         if number * one > most:
             best, most = number, number * one
-    return best
+    pair, _ = two_guns_pay(state, who, most, most_shots(state, who))
+    return max(best, pair) if pair > 0 else best
+
+
+@rule()
+def is_elusive(state: State, who: int, worth: int) -> bool:
+    """Return whether to do nothing but dodge this round: the elusive, if that saves far more.
+
+    It takes somebody else who still fights: who only ever defends does not win.
+    """
+    if state.sides[state.units[who].side].tactic != ELUSIVE or not has_help(state, who):
+        return False
+    code = reaction_code(state, who, DODGE, 1)
+    return saved_in_all(state, who, NONE, 0, code, 1) > ELUSIVE_FROM * worth
+
+
+@rule()
+def has_help(state: State, who: int) -> bool:
+    """Return whether a friend who does not only react is awake."""
+    for other in range(len(state.units)):
+        friend = state.units[other]
+        if other != who and friend.side == state.units[who].side and friend.status == AWAKE:
+            if friend.full == NOTHING:
+                return True
+    return False
 
 
 @rule()
@@ -151,4 +237,6 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_attack(state, who, options, a, now, less)
     if question == SPEND_POINTS:
         return answer_points(state, who, options, a, b)
+    if question == BYSTANDER:
+        return 1 if b >= c else 0
     return YES

@@ -129,8 +129,8 @@ STRAY = WORDS.note(
 SPARED = WORDS.note("is_spared", "SD6-SPRY-02", "who:units target:units", "{who} spares {target}.")
 BYSTANDER = WORDS.question(
     "bystander", "SD6-SPRY-03",
-    "Is {bystander} hit by the spray of {shooter}, who rolled {total}?",
-    options=("no", "yes"), fields="shooter:units bystander:units total",
+    "Is {bystander} hit by the spray of {total} (needed: {needed})?",
+    options=("no", "yes"), fields="bystander:units total needed",
 )  # fmt: skip
 YES = 1
 
@@ -228,7 +228,7 @@ def friend_is_hit(
     shot = shot_of(state, spray, other)
     needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), 0)
     if state.rulings.spray_bystander == SprayBystander.GM:
-        return ask(table, state, NOBODY, BYSTANDER, 0b11, spray.who, other, total) == YES
+        return ask(table, state, NOBODY, BYSTANDER, 0b11, other, total, needed) == YES
     return succeeds(total, needed)
 
 

@@ -1,0 +1,163 @@
+"""What sprays and two guns are worth to a bot."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE, Action, action
+from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.bots.weighing import (
+    CERTAIN,
+    FRIEND,
+    harm,
+    reach,
+    shot_worth,
+    through_object,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import shot_difficulty
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import counts_ammo
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import (
+    PRECISION,
+    Spray,
+    is_in_line,
+    is_spared,
+    precision,
+    reaction_of,
+    shot_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import is_aimed_at
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
+    range_band,
+    range_difficulty,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import why_not_fire
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets import (
+    SPRAY,
+    spray_code,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
+    gun_in_other_hand,
+    most_shots,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import penalty_of
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not_itself
+from starfray.rulesets.starcraft_d6.rulings import SprayFriend
+from starfray.rulesets.starcraft_d6.state import AWAKE, DOOMED, State
+
+
+@rule()
+def spray_worth(state: State, spray: Spray) -> int:
+    """Return what a spray is worth: all that it does to enemies, less what it does to friends."""
+    worth = 0
+    for other in range(len(state.units)):
+        if state.units[other].status <= DOOMED and is_in_line(state, spray, other):
+            one = worth_in_line(state, spray, other)
+            if state.units[other].side == state.units[spray.who].side:
+                worth -= FRIEND * one
+            elif state.units[other].status == AWAKE:
+                worth += one
+    return worth
+
+
+@rule()
+def worth_in_line(state: State, spray: Spray, other: int) -> int:
+    """Return what a spray does to one in its line."""
+    damage = penalised(state.weapons[spray.weapon].damage, 1)
+    if is_spared(state, spray, other):
+        safe = reach(state, spray.code, spray.base + PRECISION)
+        if state.rulings.spray_friend == SprayFriend.TIERS:
+            aimed = shot_of(state, spray, spray.target)
+            number = shot_difficulty(
+                state, aimed, spray.target, reaction_of(state, spray.target), 0
+            )
+            return max(0, reach(state, spray.code, number) - safe) * harm(state, other, damage)
+        return (CERTAIN - safe) * harm(state, other, damage)
+    shot = shot_of(state, spray, other)
+    number = shot_difficulty(state, shot, other, reaction_of(state, other), 0)
+    if is_aimed_at(state, spray.who, spray.target, spray.to, other):
+        number += precision(state, spray)
+    hits = reach(state, spray.code, number)
+    if behind_object(state, other) != NOTHING:
+        return through_object(state, other, damage, hits)
+    return hits * harm(state, other, damage)
+
+
+@rule()
+def best_spray(state: State, who: int, weapon: int, worse: int) -> tuple[Action, int]:
+    """Return the spray of a weapon that is worth most with `worse` dice less, and its worth."""
+    best, most = action(SPRAY, who), 0
+    for target in range(len(state.units)):
+        if not is_foe(state, who, target):
+            continue
+        for to in range(-1, len(state.units)):
+            if to >= 0 and (to <= target or not is_foe(state, who, to)):
+                continue
+            for sparing in range(2):
+                one = action(SPRAY, who, target, weapon, x=to, n=1 if sparing else NONE)
+                if why_not_itself(state, one) == 0:
+                    worth = spray_worth(state, sprayed(state, one, worse))
+                    if worth > most:
+                        best, most = one, worth
+    return best, most
+
+
+@rule()
+def sprayed(state: State, one: Action, worse: int) -> Spray:
+    """Return the spray of an action with `worse` dice less."""
+    base = range_difficulty(state, range_band(state, one.who, one.target, one.item), NOTHING)
+    code = spray_code(state, one.who, one.item) - 3 * worse
+    sparing = 1 if one.n > 0 else 0
+    return Spray(one.who, one.target, one.x, one.item, sparing, base, code)
+
+
+@rule()
+def is_foe(state: State, who: int, other: int) -> bool:
+    """Return whether somebody is an enemy who still stands."""
+    return state.units[other].side != state.units[who].side and state.units[other].status == AWAKE
+
+
+@rule()
+def best_with(state: State, who: int, weapon: int, worse: int) -> int:
+    """Return what the best shot with a gun is worth with `worse` dice less, 0 where it has none."""
+    if why_not_fire(state, who, weapon) != 0:
+        return 0
+    most = 0
+    for target in range(len(state.units)):
+        if is_foe(state, who, target):
+            band = range_band(state, who, target, weapon)
+            most = max(most, shot_worth(state, who, target, weapon, band, worse))
+    return most
+
+
+@rule()
+def shots_left(state: State, weapon: int) -> int:
+    """Return how often a gun can still be fired in this round."""
+    gun = state.weapons[weapon]
+    left = gun.rof - gun.shots_fired
+    return min(left, gun.ammo) if counts_ammo(state, weapon) else left
+
+
+@rule()
+def two_guns_pay(state: State, who: int, worth: int, most: int) -> tuple[int, int]:
+    """Return how many shots of two guns are worth more than `worth`, at most so many; 0 for none.
+
+    Each is fired at the price of all; the better gun is fired as often as it can.
+    """
+    unit = state.units[who]
+    other = gun_in_other_hand(state, who, unit.main)
+    if other == NOTHING or why_not_fire(state, who, unit.main) != 0:
+        return 0, worth
+    if why_not_fire(state, who, other) != 0:
+        return 0, worth
+    mains, others = shots_left(state, unit.main), shots_left(state, other)
+    number = 0
+    limit = min(mains + others, most_shots(state, who) - unit.undeclared)
+    for shots in range(2, min(most, limit) + 1):
+        worse = penalty_of(state, who, shots)
+        good = min(shots - 1, mains)
+        total = good * best_with(state, who, unit.main, worse)
+        total += min(shots - good, others) * best_with(state, who, other, worse)
+        if total > worth:
+            number, worth = shots, total
+    return number, worth
