@@ -5,6 +5,8 @@ Chapter: Turn Sequence, Initiative, and Actions.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
@@ -99,15 +101,30 @@ def why_not_cost(state: State, price: int) -> int:
     return 0
 
 
+class Actions(NamedTuple):
+    """How many of each kind of action something takes."""
+
+    standard: int
+    move: int
+    minor: int
+
+
 @rule("SCR-ACT-01", "SCR-ACT-08")
-def pay(state: State, table: Table, price: int) -> None:
-    """Use an action up, or those of a full-round action."""
+def actions_for(state: State, price: int) -> Actions:
+    """Return the actions that are used up by a price: one, or those of a full-round action."""
     standard = 1 if price in (STANDARD_ACTION, FULL_ROUND) else 0
     move = 1 if price in (MOVE_ACTION, FULL_ROUND) else 0
     minor = 1 if price == MINOR_ACTION else 0
     if price == FULL_ROUND and state.rulings.full_round_cost == FullRoundCost.ALL_THREE:
         minor = 1
-    spend_actions(state, table, state.fight.active, standard, move, minor)
+    return Actions(standard, move, minor)
+
+
+@rule("SCR-ACT-01", "SCR-ACT-08")
+def pay(state: State, table: Table, price: int) -> None:
+    """Use an action up, or those of a full-round action."""
+    used = actions_for(state, price)
+    spend_actions(state, table, state.fight.active, used.standard, used.move, used.minor)
 
 
 @change(
@@ -179,16 +196,12 @@ def why_not(state: State, action: Action) -> int:
 def why_not_under_fire(state: State, action: Action) -> int:
     """Return 0 when who is suppressed may do something before, or without, reacting."""
     fight = state.fight
-    price = cost(state, action)
-    standard = fight.standard + standard_gained(state, action)
-    move = fight.move + move_gained(state, action)
-    minor = fight.minor + minor_gained(state, action)
-    if price in (STANDARD_ACTION, FULL_ROUND):
-        standard -= 1
-    if price in (MOVE_ACTION, FULL_ROUND):
-        move -= 1
-    if price == MINOR_ACTION:
-        minor -= 1
+    paid = fight.half_move and goes_on(state, action)  # the rest of a move
+    price = FREE if paid else cost(state, action)
+    used = actions_for(state, price)
+    standard = fight.standard + standard_gained(state, action) - used.standard
+    move = fight.move + move_gained(state, action) - used.move
+    minor = fight.minor + minor_gained(state, action) - used.minor
     return why_not_instead(state, action, standard, move, minor)
 
 
