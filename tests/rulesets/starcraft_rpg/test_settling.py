@@ -23,7 +23,7 @@ from starfray.readings.odds.compiled_graph import LumpedLeaves
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.odds import Odds
 from starfray.readings.play.fight import Fight
-from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics import (
+from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     MANIFEST,
     MANIFEST_AT,
     MANIFEST_ON,

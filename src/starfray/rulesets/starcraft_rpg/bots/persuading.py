@@ -37,12 +37,12 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_st
     RESPONSE_WEAPON,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import SURRENDER_RESOLVE
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
     DEMAND_SURRENDER,
     DEMANDING,
     DEMORALIZE,
     DEMORALIZING,
-    SURRENDER_RESOLVE,
     TERRORIZE,
     TERRORIZING,
     why_not_influence,

@@ -16,13 +16,6 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import (
     number_of_wounds,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
-from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics import (
-    MANIFEST,
-    MANIFEST_AT,
-    MANIFEST_ON,
-    active_slot,
-)
-from starfray.rulesets.starcraft_rpg.chapters.psionics.energy import CLEAR_FATIGUE, RECOVER_SHIELDS
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import (
     CLOAK,
     DETECTION,
@@ -37,6 +30,12 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import (
     STUN,
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import has_effect
+from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
+    MANIFEST,
+    MANIFEST_AT,
+    MANIFEST_ON,
+    active_slot,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import (
     boost_bonus,
     exhausted,
@@ -53,6 +52,10 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import (
     centred,
     in_area,
     manifestation,
+)
+from starfray.rulesets.starcraft_rpg.chapters.psionics.recovering import (
+    CLEAR_FATIGUE,
+    RECOVER_SHIELDS,
 )
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics import (
+from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     END_POWER,
     END_POWER_ON,
     MANIFEST,
@@ -14,12 +14,12 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics impor
     MANIFEST_ON,
     active_slot,
 )
-from starfray.rulesets.starcraft_rpg.chapters.psionics.energy import (
+from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import most_boost
+from starfray.rulesets.starcraft_rpg.chapters.psionics.recovering import (
     CLEAR_FATIGUE,
     RECHARGE,
     RECOVER_SHIELDS,
 )
-from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import most_boost
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )

@@ -28,6 +28,8 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 FIVES, TWO_FIVES = -1, -2
 ONLY_SUCCESS, EVERY_POINT = 0, 30_000
 
+STARTING_MORALE = 0  # SCR-MOR-01
+
 
 class Goal(NamedTuple):
     """What a check or an attack is rolled for: the number that it needs, and what lies above it.

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
 from starfray.core.validation import StrictModel
+from starfray.rulesets.starcraft_rpg.chapters.morale import STARTING_MORALE
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 
 Attribute = Field(0, ge=-10, le=100, description="attribute score")
@@ -106,7 +107,7 @@ class CombatantSheet(StrictModel):
     initiative_bonus: int = Field(0, ge=-100, le=100)
     speed_bonus: int = Field(0, ge=-50, le=50, description="squares")
     aim_bonus: int = Field(2, ge=0, le=50, description="accuracy gained by aiming")
-    morale: int = Field(0, ge=-100, le=100)
+    morale: int = Field(STARTING_MORALE, ge=-100, le=100)
     morale_bonus: int = Field(0, ge=0, le=50, description="bonus bought by a level of morale")
     skills: dict[str, int] = Field({}, description="bonus by skill")
     hand_skills: list[str] = Field([], description="skills that use the hands")

@@ -23,7 +23,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, pay_morale
-from starfray.rulesets.starcraft_rpg.chapters.psionics.actions_of_psychics import (
+from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     AT_ONE,
     AT_PLACE,
     why_not_aimed,

@@ -1,4 +1,4 @@
-"""Terrorized or surrendered: how somebody leaves the fight.
+"""Fleeing and surrendering: what a demand has to overcome, and how somebody leaves the fight.
 
 Chapter: Combat Influence.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import lay_down
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_of
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
@@ -44,6 +44,16 @@ def give_up(state: State, table: Table, who: int) -> None:
     end_powers_of(state, table, who)
     end_areas(state, table, who)
     uncover(state, table, who)
+
+
+SURRENDER_RESOLVE = 5
+DEMANDED = WORDS.modifier("demanded", "SCR-INF-07", "demand to surrender")
+
+
+@rule("SCR-INF-07")
+def resolve_to_surrender(table: Table) -> int:
+    """Return how much more resolve stands against a demand to surrender."""
+    return modifier(table, DEMANDED, SURRENDER_RESOLVE)
 
 
 @rule("SCR-INF-07", asked="SCR-INF-07")

@@ -8,11 +8,15 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has, meet
-from starfray.core.table import Table, modifier
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import hears
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import surrender, terrorize
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import (
+    resolve_to_surrender,
+    surrender,
+    terrorize,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunts import taunt
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import FIVES, ONLY_SUCCESS, pay_morale
@@ -33,8 +37,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     State,
 )
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, STANDARD_ACTION, WORDS
-
-SURRENDER_RESOLVE = 5
 
 # The types of influence.
 DEMORALIZING, TAUNTING, TERRORIZING, DEMANDING = range(4)
@@ -115,15 +117,12 @@ def why_not_influence(state: State, who: int, way: int, target: int) -> int:
     return HEART_TOO_HIGH if levels and other.morale > -levels else 0
 
 
-DEMANDED = WORDS.modifier("demanded", "SCR-INF-07", "demand to surrender")
-
-
 @rule("SCR-INF-01", "SCR-INF-07", "SCR-BEH-07")
 def will_of(state: State, table: Table, target: int, way: int) -> int:
     """Return what an influence check has to reach: the resolve, 5 more for a surrender."""
     needed = resolve_against(state, table, target, 0)
     if way == DEMANDING:
-        needed += modifier(table, DEMANDED, SURRENDER_RESOLVE)
+        needed += resolve_to_surrender(table)
     return needed
 
 

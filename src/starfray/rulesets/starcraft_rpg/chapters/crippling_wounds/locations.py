@@ -25,6 +25,16 @@ class Wounds(NamedTuple):
     critical: int
 
 
+LOST = 5  # points in one location that kill, or sever a limb (SCR-WND-10)
+
+
+@rule("SCR-WND-10")
+def is_deadly(state: State, who: int) -> bool:
+    """Return whether wounds kill: 5 points in the core, a vital or a critical location."""
+    wounds = state.units[who].wounds
+    return max(wounds[CORE], wounds[VITAL], wounds[CRITICAL]) >= LOST
+
+
 @rule("SCR-WND-02")
 def wounds_in(location: int, points: int) -> Wounds:
     """Return so many wounds in one location."""

@@ -12,6 +12,7 @@ from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import hardiness
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import (
+    LOST,
     Wounds,
     roll_locations,
 )
@@ -92,7 +93,7 @@ def suffer_wounds(
 @rule("SCR-WND-10")
 def sever(state: State, table: Table, target: int, before: int, after: int, limb: int) -> None:
     """Sever a limb when its location comes to 5 wound points; an arm holds nothing any more."""
-    if before < 5 <= after:
+    if before < LOST <= after:
         lose_limb(state, table, target, limb)
         while free_hands(state, target) < 0:
             lose_hold(state, table, target)

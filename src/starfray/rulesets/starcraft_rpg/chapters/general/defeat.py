@@ -8,20 +8,18 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import is_deadly
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_of
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import end_areas
 from starfray.rulesets.starcraft_rpg.rulings import DefeatAtZero
 from starfray.rulesets.starcraft_rpg.state import (
-    CORE,
-    CRITICAL,
     DEAD,
     DOWN,
     DROPPED,
     FLED,
     UNCONSCIOUS,
     UP,
-    VITAL,
     Person,
     State,
 )
@@ -42,9 +40,9 @@ def defeat(state: State, table: Table, who: int) -> int:
     before = unit.down
     if before in (DEAD, FLED):
         return 0
-    wounds = unit.wounds
-    deadly = max(wounds[CORE], wounds[VITAL], wounds[CRITICAL])
-    if deadly >= 5 or (unit.hp <= 0 and state.rulings.defeat_at_zero == DefeatAtZero.DEAD):
+    if is_deadly(state, who) or (
+        unit.hp <= 0 and state.rulings.defeat_at_zero == DefeatAtZero.DEAD
+    ):
         die(state, table, who)
         end_powers_of(state, table, who)
         uncover(state, table, who)

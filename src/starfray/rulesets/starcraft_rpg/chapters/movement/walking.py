@@ -68,7 +68,7 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
     free_x, free_y = unit.x, unit.y
     steps = route.steps
     last = steps
-    watching = watchers(state, who, steps) if pace >= WALKING else EMPTY
+    watching = watchers(state, who, steps, pace)
     at = at_the_start(route)
     for step in range(1, steps + 1):
         at = next_stride(state, route, at)

@@ -1,4 +1,4 @@
-"""What powers do: whom they reach, and each kind of effect. The powers themselves are data.
+"""Manifesting a power: the check, boosting, overcharge, what it costs, and how it takes effect.
 
 Chapter: Psionics.
 """
@@ -23,7 +23,12 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.effects_of_powers import 
 from starfray.rulesets.starcraft_rpg.chapters.psionics.keeping_powers_up import start_lasting
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import HEALING
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import has_effect
-from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import overload, overload_limit
+from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import (
+    overload,
+    overload_limit,
+    overloads,
+    overloads_by_boost,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_attack import (
     FOCUS,
     is_psionic_attack,
@@ -37,8 +42,6 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import (
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import give_away
 from starfray.rulesets.starcraft_rpg.rulings import (
     BoostBonus,
-    BoostFailedOverload,
-    Overcharge,
     OverloadMorale,
     PowerAction,
     PsionicNoise,
@@ -199,37 +202,6 @@ def manifestation_check(
         limit = overload_limit(state, who)
     boosted = overloads_by_boost(state, boost, charged, success)
     return success, overloads(state, table, who, rolled.lowest, limit, boosted)
-
-
-@rule("SCR-PSI-07", "SCR-PSI-16")
-def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> bool:
-    """Return whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
-    if boost > 0 and (success or state.rulings.boost_failed_overload == BoostFailedOverload.ALWAYS):
-        return True
-    return charged != 0 and state.rulings.overcharge == Overcharge.OVERLOAD
-
-
-OVERLOADS = WORDS.note(
-    "overloads", "SCR-PSI-08", "who:units natural limit",
-    "{who} rolled {natural}; {limit} or less overloads.", outcome="overload",
-)  # fmt: skip
-BOOST_OVERLOADS = WORDS.note(
-    "boost_overloads", "SCR-PSI-07", "who:units", "The boosted power of {who} overloads.",
-    outcome="overload",
-)  # fmt: skip
-
-
-@rule("SCR-PSI-07", "SCR-PSI-08")
-def overloads(
-    state: State, table: Table, who: int, natural: int, limit: int, boosted: bool
-) -> bool:
-    """Return whether a power overloads: by its natural roll, or because it is boosted."""
-    if natural <= limit:
-        note(table, OVERLOADS, who, natural, limit)
-        return True
-    if boosted:
-        note(table, BOOST_OVERLOADS, who)
-    return boosted
 
 
 @rule("SCR-PSI-02", "SCR-PSI-10")

@@ -37,6 +37,8 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness 
 )
 from starfray.rulesets.starcraft_rpg.rulings import (
     BlastDamage,
+    BoostFailedOverload,
+    Overcharge,
     Overload19,
     OverloadAll,
     OverloadBonus,
@@ -76,6 +78,37 @@ def overload_limit(state: State, who: int) -> int:
     elif low_morale(state, who):
         band = 1
     return CONTROLLED_LIMITS[band] if unit.psychic == 1 else UNCONTROLLED_LIMITS[band]
+
+
+@rule("SCR-PSI-07", "SCR-PSI-16")
+def overloads_by_boost(state: State, boost: int, charged: int, success: int) -> bool:
+    """Return whether a power overloads whatever is rolled: by its boost, or by an overcharge."""
+    if boost > 0 and (success or state.rulings.boost_failed_overload == BoostFailedOverload.ALWAYS):
+        return True
+    return charged != 0 and state.rulings.overcharge == Overcharge.OVERLOAD
+
+
+OVERLOADS = WORDS.note(
+    "overloads", "SCR-PSI-08", "who:units natural limit",
+    "{who} rolled {natural}; {limit} or less overloads.", outcome="overload",
+)  # fmt: skip
+BOOST_OVERLOADS = WORDS.note(
+    "boost_overloads", "SCR-PSI-07", "who:units", "The boosted power of {who} overloads.",
+    outcome="overload",
+)  # fmt: skip
+
+
+@rule("SCR-PSI-07", "SCR-PSI-08")
+def overloads(
+    state: State, table: Table, who: int, natural: int, limit: int, boosted: bool
+) -> bool:
+    """Return whether a power overloads: by its natural roll, or because it is boosted."""
+    if natural <= limit:
+        note(table, OVERLOADS, who, natural, limit)
+        return True
+    if boosted:
+        note(table, BOOST_OVERLOADS, who)
+    return boosted
 
 
 @rule("SCR-PSI-24")

@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import 
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, is_to_count
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import WALKING
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     is_loaded,
@@ -52,14 +53,16 @@ def be_watchful(state: State, who: Person) -> None:
     state.units[who].reacted = 0
 
 
-@rule("SCR-ATK-15")
-def watchers(state: State, who: int, steps: int) -> int:
-    """Return the enemies that may come to threaten a movement of so many steps.
+@rule("SCR-ATK-15", "SCR-MOV-03")
+def watchers(state: State, who: int, steps: int, pace: int) -> int:
+    """Return the enemies that may come to threaten a movement of so many steps; a shift, none.
 
     No step brings anybody nearer by more than one square, as the fewest steps count.
     """
     unit = state.units[who]
     found = EMPTY
+    if pace < WALKING:
+        return found
     for enemy in range(len(state.units)):
         other = state.units[enemy]
         if other.side == unit.side or other.down != UP:

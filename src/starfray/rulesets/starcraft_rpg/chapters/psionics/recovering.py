@@ -21,8 +21,11 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
     spend_morale,
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_of
-from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import OVERLOADS
-from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import overload, overload_limit
+from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import (
+    OVERLOADS,
+    overload,
+    overload_limit,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_checks import psionics_check
 from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import Manifestation
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand
