@@ -31,7 +31,11 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
     striking_code,
     through_object,
 )
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_BRAWLING, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
+    BY_BRAWLING,
+    BY_WEAPON,
+    Blow,
+)
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import DO_NOTHING, answer_by
 from starfray.rulesets.starcraft_d6.state import (
     BRAWLING,

@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
     shot_worth,
     through_object,
 )
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_MANEUVER
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import BY_MANEUVER
 from starfray.rulesets.starcraft_d6.state import LONG, OUT_OF_RANGE, POINT_BLANK
 
 SD6 = ruleset("starcraft-d6")

@@ -30,9 +30,13 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons im
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_BRAWLING, BY_WEAPON, Blow
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
+    BY_BRAWLING,
+    BY_WEAPON,
+    Blow,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import CHANGE_RANGE, MOVE
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS
 from starfray.rulesets.starcraft_d6.state import (
     BANDS,
     DEAD,

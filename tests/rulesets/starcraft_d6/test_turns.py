@@ -20,12 +20,13 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import RUNGS
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import USE_SKILL
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.detection import LOOK_FOR
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import lose_body_points
-from starfray.rulesets.starcraft_d6.chapters.damage.wounds import stunned
+from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import stunned
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import SHOOT
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import HOLD, PASS
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import HOLD
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import STATUSES
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
 from starfray.rulesets.starcraft_d6.state import (

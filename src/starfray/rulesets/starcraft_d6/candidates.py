@@ -29,17 +29,14 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets impo
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import (
-    HOLD,
-    PASS,
-    SAVE_GUN,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import HOLD
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     CHANGE_RANGE,
     MOVE,
     why_not_get_to,
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS, SAVE_GUN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_cover import TAKE_COVER
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
     spread,
     striking_code,
 )
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_WEAPON
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import BY_WEAPON
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import in_reach, strikes_armed
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import only_reacts
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (

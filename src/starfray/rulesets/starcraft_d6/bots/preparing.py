@@ -25,7 +25,7 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import 
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import BY_WEAPON, Blow
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import in_reach
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ammunition import counts_ammo
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
@@ -35,12 +35,12 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import gun_in_other_hand
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     CHANGE_RANGE,
     MOVE,
     move_of,
 )
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not_itself
 from starfray.rulesets.starcraft_d6.rulings import ProneMove, RangeData, StandCost
 from starfray.rulesets.starcraft_d6.state import (

@@ -28,7 +28,11 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import YES
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import BY_MANEUVER, BY_WEAPON, Blow
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
+    BY_MANEUVER,
+    BY_WEAPON,
+    Blow,
+)
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,
@@ -44,11 +48,11 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import react
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import REACT
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import PROCEED
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import DECLARE, FULL_REACTION
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.hold_or_pass import PASS, SAVE_GUN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     most_actions,
     penalty_of,
 )
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS, SAVE_GUN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import (
     why_not,
     why_not_itself,

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.armor import armor_in_resist
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import ranged_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import resistance_code
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import at_least
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import (
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
     BY_BRAWLING,
     BY_MANEUVER,
     BY_WEAPON,

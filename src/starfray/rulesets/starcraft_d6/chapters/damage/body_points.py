@@ -5,11 +5,15 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import (
+    DOWN,
+    consult_wounds,
+    wound,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import forfeit
 from starfray.rulesets.starcraft_d6.chapters.damage.pulping import pulp, pulped_by
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import save
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on_sheet
-from starfray.rulesets.starcraft_d6.chapters.damage.wounds import DOWN, consult_wounds, wound
 from starfray.rulesets.starcraft_d6.rulings import BgbSave, BpFloor, BpLoss
 from starfray.rulesets.starcraft_d6.state import AT_ZERO, AWAKE, DOOMED, DYING, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS

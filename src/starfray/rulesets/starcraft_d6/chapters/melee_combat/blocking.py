@@ -5,7 +5,15 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.rulings import BlockDouble, SnapNotActed
-from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, IN_OFF_HAND, MELEE, NATURAL, State
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    BRAWLING,
+    DODGE,
+    IN_OFF_HAND,
+    MELEE,
+    NATURAL,
+    State,
+)
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -63,3 +71,16 @@ def knows_armed_block(state: State, who: int) -> bool:
         if state.moves[index].owner == who and state.moves[index].blocks_armed:
             return True
     return False
+
+
+UNARMED_BLOCK = WORDS.reason(
+    "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"
+)
+
+
+@rule("SD6-BLK-05")
+def why_not_block_a_weapon(state: State, who: int, skill: int) -> int:
+    """Return why somebody unarmed cannot block a weapon with a skill, or 0."""
+    if skill == BRAWLING or not knows_armed_block(state, who):
+        return UNARMED_BLOCK
+    return 0

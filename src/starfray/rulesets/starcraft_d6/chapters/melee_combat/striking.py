@@ -29,7 +29,7 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, is_parried
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blows import (
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
     BY_BRAWLING,
     BY_MANEUVER,
     BY_MARTIAL_ARTS,

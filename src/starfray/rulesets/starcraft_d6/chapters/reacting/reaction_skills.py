@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import (
+    UNARMED_BLOCK,
     is_armed,
-    knows_armed_block,
+    why_not_block_a_weapon,
 )
 from starfray.rulesets.starcraft_d6.rulings import DodgeMelee
-from starfray.rulesets.starcraft_d6.state import BRAWLING, DODGE, MELEE_PARRY, State
+from starfray.rulesets.starcraft_d6.state import DODGE, MELEE_PARRY, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 DODGE_NOT_CLOSE = WORDS.reason(
@@ -16,9 +17,6 @@ DODGE_NOT_CLOSE = WORDS.reason(
 )
 PARRY_NOT_RANGED = WORDS.reason(
     "parry_not_ranged", "SD6-REAC-03", "only Dodge works against a ranged attack"
-)
-UNARMED_BLOCK = WORDS.reason(
-    "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"
 )
 NO_PARRY_WEAPON = WORDS.reason("no_parry_weapon", "SD6-MEL-02", "Melee Parry needs a hand weapon")
 
@@ -36,6 +34,4 @@ def why_not_answer(state: State, who: int, skill: int, close: int, armed: int) -
         if is_armed(state, who):
             return 0
         return UNARMED_BLOCK if armed else NO_PARRY_WEAPON
-    if armed and (skill == BRAWLING or not knows_armed_block(state, who)):
-        return UNARMED_BLOCK
-    return 0
+    return why_not_block_a_weapon(state, who, skill) if armed else 0

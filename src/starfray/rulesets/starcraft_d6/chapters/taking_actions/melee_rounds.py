@@ -6,8 +6,8 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
-from starfray.rulesets.starcraft_d6.chapters.damage.wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import make_order
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     begin_segment,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.rulings import DeclareWhen
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -22,3 +25,43 @@ def first_segment(state: State) -> int:
 def begin_segment(state: State, number: int) -> None:
     """Let a segment begin."""
     state.fight.segment = number
+
+
+@rule("SD6-ACT-04", "SD6-ACT-05")
+def has_turn_left(state: State, who: int) -> bool:
+    """Return whether somebody still has a turn in this segment, without having held."""
+    unit = state.units[who]
+    if unit.done or unit.holding or unit.full != NOTHING or why_not_able(state, who) != 0:
+        return False
+    if state.fight.segment == DECLARING:
+        return unit.declared == 0
+    if unit.own > unit.acted:
+        return True
+    if state.fight.segment == FIRST_ACTIONS:
+        waived = state.rulings.declare_when == DeclareWhen.ROUND_START
+        return unit.declared == 0 and not waived
+    more = state.rulings.declare_when == DeclareWhen.OPEN
+    return more and unit.declared > 0 and unit.taken < most_actions(state, who)
+
+
+@change(
+    WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", bookkeeping=True
+)
+def places_open(state: State) -> None:
+    """Open a segment: everyone may have a turn again."""
+    for unit in state.units:
+        unit.done = 0
+        unit.other_gun = NOTHING
+    state.fight.closing = 0
+
+
+@rule("SD6-ACT-05")
+def extra_actions_left(state: State) -> bool:
+    """Return whether anybody who has acted in this pass has extra actions for another one."""
+    if state.rulings.extra_order != ExtraOrder.PASSES:
+        return False
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.own > unit.acted and not unit.holding and why_not_able(state, who) == 0:
+            return True
+    return False

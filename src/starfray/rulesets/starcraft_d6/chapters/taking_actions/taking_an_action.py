@@ -27,7 +27,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import (
     TOO_MANY_ACTIONS,
     declare,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import let_holders_in
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import let_holders_in
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     DECLARING,

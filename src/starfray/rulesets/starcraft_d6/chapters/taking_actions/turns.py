@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     drop_announcement,
     forget_announcement,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import (
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import (
     last_call,
     let_holders_in,
     lose_holds,
@@ -25,15 +25,16 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import 
     clear_unit,
     end_round,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
-    DECLARING,
     EXTRA_ACTIONS,
     FIRST_ACTIONS,
     begin_segment,
+    extra_actions_left,
     first_segment,
+    has_turn_left,
+    places_open,
 )
-from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder, HoldWindow, InitTie
+from starfray.rulesets.starcraft_d6.rulings import HoldWindow, InitTie
 from starfray.rulesets.starcraft_d6.state import AWAKE, DEAD, KNOCKED_OUT, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -92,23 +93,6 @@ def status(state: State, unit: int) -> int:
 def is_standing(state: State, who: int) -> bool:
     """Return whether somebody is awake, and so still in the fight."""
     return state.units[who].status == AWAKE
-
-
-@rule("SD6-ACT-04", "SD6-ACT-05")
-def has_turn_left(state: State, who: int) -> bool:
-    """Return whether somebody still has a turn in this segment, without having held."""
-    unit = state.units[who]
-    if unit.done or unit.holding or unit.full != NOTHING or why_not_able(state, who) != 0:
-        return False
-    if state.fight.segment == DECLARING:
-        return unit.declared == 0
-    if unit.own > unit.acted:
-        return True
-    if state.fight.segment == FIRST_ACTIONS:
-        waived = state.rulings.declare_when == DeclareWhen.ROUND_START
-        return unit.declared == 0 and not waived
-    more = state.rulings.declare_when == DeclareWhen.OPEN
-    return more and unit.declared > 0 and unit.taken < most_actions(state, who)
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
@@ -204,33 +188,10 @@ def next_segment(state: State, table: Table) -> None:
     places_open(state, table)
 
 
-@change(
-    WORDS, "SD6-ACT-05", "Everybody in turn, from the highest Instincts down.", bookkeeping=True
-)
-def places_open(state: State) -> None:
-    """Open a segment: everyone may have a turn again."""
-    for unit in state.units:
-        unit.done = 0
-        unit.other_gun = NOTHING
-    state.fight.closing = 0
-
-
 @change(WORDS, "SD6-TIME-04", "The last round is over.")
 def time_up(state: State) -> None:
     """End the last round."""
     state.fight.time_up = 1
-
-
-@rule("SD6-ACT-05")
-def extra_actions_left(state: State) -> bool:
-    """Return whether anybody who has acted in this pass has extra actions for another one."""
-    if state.rulings.extra_order != ExtraOrder.PASSES:
-        return False
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.own > unit.acted and not unit.holding and why_not_able(state, who) == 0:
-            return True
-    return False
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02")

@@ -1,4 +1,4 @@
-"""Taking actions: to hold an action, to save a gun, or let the round go by."""
+"""Taking actions: to let the round go by, or to save a gun."""
 
 from __future__ import annotations
 
@@ -11,40 +11,10 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import
     saves_gun,
     why_not_save,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.holding import end_actions
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import end_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
-
-CANNOT_HOLD = WORDS.reason("cannot_hold", "SD6-INIT-02", "nobody is left to wait for")
-
-
-@rule("SD6-INIT-02")
-def why_not_hold(state: State) -> int:
-    """Return why nobody can hold, or 0."""
-    closing = state.fight.segment == DECLARING or state.fight.closing
-    return CANNOT_HOLD if closing else 0
-
-
-@rule("SD6-INIT-02")
-def hold(state: State, table: Table, who: int) -> None:
-    """Let the others act first."""
-    holds(state, table, who)
-    next_turn(state, table)
-
-
-@change(WORDS, "SD6-INIT-02", "{who} holds.")
-def holds(state: State, who: Person) -> None:
-    """Hold, until somebody lower in the order has acted."""
-    state.units[who].holding = 1
-    state.units[who].waited = 1
-
-
-HOLD = verb(
-    WORDS, "hold", "SD6-INIT-02", "", "{who} holds",
-    do=hold, why_not=why_not_hold, cost=words.FREE, plans=1,
-)  # fmt: skip
 
 
 @rule("SD6-ACT-04")
