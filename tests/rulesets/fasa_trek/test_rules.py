@@ -325,16 +325,17 @@ def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -
     state = people({}, {}, aim_kinds=ruled).state
     kept = verbs_where(state, combat_turns.keeps_aim)
 
-    assert kept == {"aim", "attack_on", "fire", "throw", "end_turn"} | more
+    assert kept == {"aim", "attack_on", "fire", "throw", "luck_roll", "end_turn"} | more
 
 
 @pytest.mark.parametrize("ruled", ["half_per_square", "half_pool", "all_run"])
 def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
     state = people({}, {}, run_cost=ruled).state
     attacks = {"fire", "quick_draw", "throw", "attack"}
-    more = {"attack_on", "communicate", "drop"} | attacks if ruled != "all_run" else set()
+    evasions = {"drop", "dive", "dive_roll"}
+    more = {"attack_on", "communicate"} | evasions | attacks if ruled != "all_run" else set()
 
-    assert verbs_where(state, combat_turns.at_a_run) == {"run"} | more
+    assert verbs_where(state, combat_turns.at_a_run) == {"run", "luck_roll"} | more
     assert verbs_where(state, combat_turns.steps_on) == {
         "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
     }  # fmt: skip

@@ -33,7 +33,7 @@ def test_a_bot_reckons_with_the_to_hit_that_the_rules_give(ruled: tuple[str, ...
         attack = Attack(VERBS["fire"], 0, 1, 2, 0, 0, 0)
 
         foreseen = worth.foreseen_to_hit(state, 0, 1, 2, aims)
-        assert foreseen == to_hit(state, UNHEARD, attack, posture, 0)
+        assert foreseen == to_hit(state, UNHEARD, attack, posture, 0, 0)
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,13 @@ PERSON = (
     "Stands: !=units[person].posture, !facing=units[person].facing, hiding, seen=shown, =size",
     "This turn: evading, running, attacks, ran in the last turn=ran_last_turn",
     "Aims: at=aimed_at, with=aimed_with",
+    "Luck: granted=luck_granted, tried=luck_used",
     Things(
         "Weapons", "arms[first_arm:arms]", ("!=setting", "ready", "charges", "loads", "~count"),
         name="weapon",
+    ),
+    Things(
+        "Devices", "devices[first_device:devices]", ("ready", "familiar"), name="name",
     ),
     Things("Skills", "skills[first_skill:skills]", ("!=rating",), name="name"),
 )  # fmt: skip
@@ -124,11 +128,12 @@ PICTURE = Picture(
 )
 
 
+FACINGS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
+
 # Lists of names that are the same in every fight. Points are told in quarters, up to 100.
 NAMES = {
     "points": tuple(f"{q / 4:g}" for q in range(401)),
-    "facings": ("north", "northeast", "east", "southeast", "south", "southwest", "west",
-                "northwest"),
+    "facings": FACINGS,
     "headings_of_ships": ("N", "NE", "SE", "S", "SW", "NW"),
     "places": ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61))),
     "squares": ("open", "solid", "difficult", "cover of two thirds", "cover of all", "stairs",
@@ -152,6 +157,11 @@ NAMES = {
     "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
     "called_spots": ("head", "body", "arm", "hand", "leg", "device"),
     "facing_kept": ("facing as before",),
+    "roll_sides": ("left", "right"),
+    "dive_ends": ("kneeling", "prone"),
+    "landings": ("in place", *FACINGS),
+    "dive_rolls": (*(f"one square {way}" for way in FACINGS),
+                   *(f"two squares {way}" for way in FACINGS)),
     "tasks": ("routine task",),
     "verdicts": ("fails", "succeeds"),
     "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",

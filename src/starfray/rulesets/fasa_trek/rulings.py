@@ -87,6 +87,12 @@ class Recovery(Option):
     MANUAL, TABLE_RATE = range(2)
 
 
+class LuckUse(Option):
+    """How often luck is tried, and to what effect (FST-ATR-06)."""
+
+    GM, ONCE, GRAZE = range(3)
+
+
 class FacingEffect(Option):
     """How far the front reaches (FST-FAC-01)."""
 
@@ -157,6 +163,12 @@ class ApDerivation(Option):
     """How many Action Points a character has (FST-ACP-01)."""
 
     DEX_DOWN, DEX_NEAREST, DEX_UP, SHEET_ONLY = range(4)
+
+
+class ApFractions(Option):
+    """Whether parts of an Action Point are rounded (FST-ACP-03)."""
+
+    EXACT, ROUND_UP_EACH, ROUND_UP_PATH = range(3)
 
 
 class ApRefresh(Option):
@@ -261,6 +273,12 @@ class AimKinds(Option):
     FIRED_OR_THROWN, RANGED_ONLY, ANY = range(3)
 
 
+class UnfamiliarDevice(Option):
+    """What becomes of a device that is not familiar (FST-EQP-03)."""
+
+    REFUSE, SKILL = range(2)
+
+
 class MinimumCosts(Option):
     """Whether more than the minimum may be spent on an attack or a defence (FST-CMB-01)."""
 
@@ -285,10 +303,40 @@ class HideEffect(Option):
     COVER, TOTAL = range(2)
 
 
+class RollSideways(Option):
+    """From which posture one rolls (FST-CMB-07)."""
+
+    ONE_SQUARE, ANY_POSTURE = range(2)
+
+
 class DropEffect(Option):
     """Whether a drop counts against the attack that it answers (FST-CMB-08)."""
 
     YES, LATER, KNEEL = range(3)
+
+
+class DiveModifier(Option):
+    """Whether a dive is worth more than lying prone (FST-CMB-09)."""
+
+    SAME, EXTRA = range(2)
+
+
+class DiveRoll(Option):
+    """How far a dive roll goes, and how it ends (FST-CMB-10)."""
+
+    TWO_SQUARES, PRONE_ONLY = range(2)
+
+
+class TackleEffect(Option):
+    """Whether the one who is tackled may stay up (FST-CMB-11)."""
+
+    BOTH_PRONE, STR_SAVE = range(2)
+
+
+class DiveDistance(Option):
+    """Whether a diver leaves the square (FST-CMB-12)."""
+
+    ONE_OR_NONE, IN_PLACE, ONE = range(3)
 
 
 class ParryScope(Option):
@@ -475,6 +523,7 @@ class Rulings:
 
     strenuous_trigger: int = switch(StrenuousTrigger)
     recovery: int = switch(Recovery)
+    luck_use: int = switch(LuckUse)
 
     facing_effect: int = switch(FacingEffect)
     facing_after_step: int = switch(FacingAfterStep)
@@ -490,6 +539,7 @@ class Rulings:
     sight_line: int = switch(SightLine)
 
     ap_derivation: int = switch(ApDerivation)
+    ap_fractions: int = switch(ApFractions)
     ap_refresh: int = switch(ApRefresh)
     acting_order: int = switch(ActingOrder)
     turn_angle: int = switch(TurnAngle)
@@ -509,12 +559,18 @@ class Rulings:
     fire_rate: int = switch(FireRate)
     reload_supply: int = switch(ReloadSupply)
     aim_kinds: int = switch(AimKinds)
+    unfamiliar_device: int = switch(UnfamiliarDevice)
 
     minimum_costs: int = switch(MinimumCosts)
     dodge_effect: int = switch(DodgeEffect)
     duck_effect: int = switch(DuckEffect)
     hide_effect: int = switch(HideEffect)
+    roll_sideways: int = switch(RollSideways)
     drop_effect: int = switch(DropEffect)
+    dive_modifier: int = switch(DiveModifier)
+    dive_roll: int = switch(DiveRoll)
+    tackle_effect: int = switch(TackleEffect)
+    dive_distance: int = switch(DiveDistance)
     parry_scope: int = switch(ParryScope)
 
     advantage_basis: int = switch(AdvantageBasis)

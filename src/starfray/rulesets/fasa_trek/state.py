@@ -27,6 +27,7 @@ WeaponName = Annotated[int, named("weapons")]
 Setting = Annotated[int, named("settings")]
 Posture = Annotated[int, named("postures")]
 Facing = Annotated[int, named("facings")]
+DeviceName = Annotated[int, named("devices")]
 Exertion = Annotated[int, named("exertions")]
 Phase = Annotated[int, named("phases")]
 Heading = Annotated[int, named("headings")]  # of a step: ahead, to starboard, to port
@@ -50,7 +51,7 @@ SMALL, NORMAL, LARGE = range(3)
 
 # Kinds of step, and ways to attack.
 STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_RUN, STEP_CLIMB, STEP_ROPE, STEP_SWIM = range(7)
-BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND = range(4)
+BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND, BY_TACKLE = range(5)
 
 
 # Kinds of weapon and of damage.
@@ -160,6 +161,10 @@ class Unit:
     arms: int = 0
     first_skill: int = 0
     skills: int = 0
+    first_device: int = 0
+    devices: int = 0
+    luck_granted: Annotated[int, YES_NO] = 0  # by the game master, for one roll
+    luck_used: Annotated[int, YES_NO] = 0  # in this fight
 
 
 @dataclass(slots=True)
@@ -168,6 +173,28 @@ class Skill:
 
     name: Annotated[int, named("skills")] = 0
     rating: int = 0
+
+
+@dataclass(slots=True)
+class Device:
+    """A device that one person carries."""
+
+    name: Annotated[int, named("devices")] = 0
+    skill: Annotated[int, named("skills")] = 0
+    rating: int = 0  # of its owner in that skill
+    ready: Annotated[int, YES_NO] = 1
+    familiar: Annotated[int, YES_NO] = 1
+
+
+@dataclass(slots=True)
+class Power:
+    """A psionic power, as a table supplies it."""
+
+    cost: Annotated[int, parts(AP)] = 0
+    reach: int = 0  # squares
+    damage: int = 0
+    kind: Annotated[int, named("kinds")] = WOUND
+    resisted: Annotated[int, named("attributes")] = 0  # by a save against it
 
 
 @dataclass(slots=True)
@@ -351,6 +378,8 @@ class State(NamedTuple):
     order: Annotated[list[int], named("units")]
     arms: list[Arm]
     skills: list[Skill]
+    devices: list[Device]
+    powers: list[Power]
     weapons: list[Weapon]
     ground: Annotated[list[int], named("squares")]
     walls: list[int]

@@ -7,8 +7,9 @@ from starfray.core.vocabulary import Vocabulary
 WORDS = Vocabulary(
     plurals={"charges": "charge", "units": "unit", "parries": "parry", "Points": "Point"},
     outcome_order=(
-        "mishap", "wounded", "tired", "incapacitated", "unconscious", "mortal", "killed", "out",
-        "hit", "spot_hit", "graze", "miss", "parried", "dodged", "ducked",
+        "mishap", "device_works", "lucky", "spoiled", "wounded", "tired", "incapacitated",
+        "unconscious", "mortal", "killed", "out",
+        "hit", "spot_hit", "graze", "miss", "parried", "dodged", "ducked", "resisted",
         "locked", "repaired", "stress", "not_rolled", "no_longer_fires", "evasive", "evaded",
         "penetrated", "damaged", "captain_down", "power_lost", "engines_hit", "weapon_destroyed",
         "generator_hit", "sensors_down", "crippled", "destroyed",

@@ -31,7 +31,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         build_sides(encounter, Side),
         [],
         list(range(len(encounter.combatants))),
-        *([] for _ in range(18)),
+        *([] for _ in range(20)),
     )
     names = {
         "units": [combatant.name for combatant in encounter.combatants],

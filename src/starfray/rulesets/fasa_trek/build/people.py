@@ -18,7 +18,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_
 from starfray.rulesets.fasa_trek.picture import NAMES, SIGNS
 from starfray.rulesets.fasa_trek.rulings import ApDerivation
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
-from starfray.rulesets.fasa_trek.sheets.person_sheets import FACINGS, PersonSheet, WeaponSheet
+from starfray.rulesets.fasa_trek.sheets.person_sheets import (
+    ATTRIBUTES,
+    FACINGS,
+    PersonSheet,
+    WeaponSheet,
+)
 from starfray.rulesets.fasa_trek.state import (
     AP,
     BANDS,
@@ -26,6 +31,8 @@ from starfray.rulesets.fasa_trek.state import (
     PRONE,
     SETTINGS,
     Arm,
+    Device,
+    Power,
     Skill,
     State,
     Unit,
@@ -46,7 +53,7 @@ class PeopleBuilder:
         self.encounter, self.document, self.state, self.names = encounter, document, state, names
         self.problems: list[Problem] = []
         self.weapons: dict[tuple[object, ...], int] = {}
-        for names_of in ("weapons", "arms", "settings"):
+        for names_of in ("weapons", "arms", "settings", "devices", "powers"):
             names[names_of] = []
         names["skills"] = ["a skill"]
         names["posts"] = [name for name in names["units"] for _ in range(POSTS)]
@@ -61,6 +68,17 @@ class PeopleBuilder:
         self._ground()
         if self.encounter.unarmed.kind != "unarmed":
             self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")
+        for power in self.encounter.psionics:
+            self.names["powers"].append(power.name)
+            self.state.powers.append(
+                Power(
+                    int(power.ap_cost * AP),
+                    power.range,
+                    power.damage,
+                    NAMES["kinds"].index(power.type),
+                    ATTRIBUTES.index(power.resisted_by),
+                )
+            )
         fight = self.state.fight
         places = Places((fight.width, fight.height))
         for i, person in enumerate(people):
@@ -119,9 +137,20 @@ class PeopleBuilder:
             hiding=int(person.hiding), ap_max=points, ap=points,
             first_arm=len(self.state.arms), arms=len(arms),
             first_skill=len(self.state.skills), skills=len(person.skills),
+            first_device=len(self.state.devices), devices=len(person.devices),
         )  # fmt: skip
         for name, rating in person.skills.items():
             self.state.skills.append(Skill(index_of(self.names["skills"], name), rating))
+        for device in person.devices:
+            self.state.devices.append(
+                Device(
+                    index_of(self.names["devices"], device.name),
+                    index_of(self.names["skills"], device.skill),
+                    person.skills.get(device.skill, 0),
+                    int(device.ready),
+                    int(device.familiar),
+                )
+            )
         for k, weapon in enumerate(arms):
             self.names["arms"].append(f"{weapon.name} of {person.name}")
             number = 1 + sum(other.name == weapon.name for other in arms[:k])

@@ -6,10 +6,23 @@ from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
+from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_ROLL
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM
-from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS, QUICK_DRAW
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import DROP, HIDE
+from starfray.rulesets.fasa_trek.chapters.personal.attack import (
+    ATTACK_ON,
+    ATTACKS,
+    QUICK_DRAW,
+    TACKLE,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
+from starfray.rulesets.fasa_trek.chapters.personal.devices import DRAW_DEVICE, OPERATE
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
+    DIVE,
+    DIVE_ROLL,
+    DROP,
+    ROLL,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import HIDE, HIDE_NEXT
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     ADJUST,
     DRAW,
@@ -32,6 +45,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     STAND_SIT,
     TURN_IN_PLACE,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.psionics import PSIONIC_ATTACK
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK
 from starfray.rulesets.fasa_trek.picture import NAMES
@@ -55,11 +69,27 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
             yield action(verb, who, n=direction)
         yield action(EVADE, who, x=0, n=direction)
         yield action(TURN_IN_PLACE, who, n=direction)
+        yield action(HIDE_NEXT, who, n=direction)
+        yield action(DIVE, who, n=direction)
+        for squares in (1, 2):
+            for end in (0, 1):
+                yield action(DIVE_ROLL, who, n=direction, x=squares, y=end)
+    for side in (0, 1):
+        yield action(ROLL, who, n=side)
+    for at in range(unit.first_device, unit.first_device + unit.devices):
+        yield action(OPERATE, who, item=state.devices[at].name)
+        if not state.devices[at].ready:
+            yield action(DRAW_DEVICE, who, item=state.devices[at].name)
+    for target in others_by_side(state, who):
+        yield action(TACKLE, who, target=target)
+        yield action(PSIONIC_ATTACK, who, target=target)
+        for power in range(len(state.powers)):
+            yield action(PSIONIC_ATTACK, who, target=target, item=power)
     for (x, y), path in walks(state, who).items():
         yield action(WALK, who, x=x, y=y, n=path)
     for verb in (
         STAND_SIT, STAND_KNEEL, KNEEL_PRONE, STAND_CROUCH, HIDE,
-        DROP, SPEAK, END_TURN,
+        DROP, DIVE, SPEAK, LUCK_ROLL, END_TURN,
     ):  # fmt: skip
         yield action(verb, who)
 
@@ -71,8 +101,7 @@ def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
     data = state.weapons[weapon]
     quickly = data.kind == RANGED and not carried.ready
     verb = QUICK_DRAW if quickly else ATTACKS[manner_of(state, weapon)]
-    others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
-    for target in sorted(others, key=lambda t: state.units[t].side == state.units[who].side):
+    for target in others_by_side(state, who):
         for spot in (NONE, *range(len(NAMES["called_spots"]))):
             yield action(verb, who, target=target, item=weapon, n=spot)
         if not quickly:
@@ -86,6 +115,12 @@ def with_arm(state: State, who: int, arm: int) -> Iterator[Action]:
     for setting in data.setting[: data.settings]:
         if setting != carried.setting:
             yield action(ADJUST, who, item=weapon, n=setting)
+
+
+def others_by_side(state: State, who: int) -> list[int]:
+    """Return all others who live, enemies first."""
+    others = [t for t in range(len(state.units)) if t != who and not state.units[t].dead]
+    return sorted(others, key=lambda t: state.units[t].side == state.units[who].side)
 
 
 def walks(state: State, who: int) -> dict[Square, int]:

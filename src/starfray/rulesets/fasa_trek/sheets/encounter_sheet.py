@@ -5,7 +5,12 @@ from __future__ import annotations
 from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
-from starfray.rulesets.fasa_trek.sheets.person_sheets import BARE_HANDS, PersonSheet, WeaponSheet
+from starfray.rulesets.fasa_trek.sheets.person_sheets import (
+    BARE_HANDS,
+    PersonSheet,
+    PowerSheet,
+    WeaponSheet,
+)
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
 
 
@@ -21,6 +26,10 @@ class Encounter(EncounterSheet):
     width: int = Field(30, ge=1, le=200, description="squares of an open map, west to east")
     height: int = Field(20, ge=1, le=200, description="squares of an open map, north to south")
     unarmed: WeaponSheet = Field(BARE_HANDS, description="the bare hands of whoever lists none")
+    psionics: list[PowerSheet] = Field(
+        default_factory=list, max_length=20,
+        description="psionic powers; without any, psionic attacks are refused",
+    )  # fmt: skip
     turn_seconds: int = Field(10, ge=1, le=600, description="length of a combat turn")
     wound_per_day: int = Field(2, ge=0, le=1000, description="healing, where a rate is in force")
     temporary_per_hour: int = Field(6, ge=0, le=1000, description="rest, where a rate is in force")

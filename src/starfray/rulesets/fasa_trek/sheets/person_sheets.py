@@ -69,6 +69,31 @@ BARE_HANDS = WeaponSheet.model_validate(
 )
 
 
+class DeviceSheet(StrictModel):
+    """A device, and how it is carried."""
+
+    name: str
+    skill: str = Field("Devices", description="skill that an unfamiliar one calls for, if so ruled")
+    ready: bool = Field(True, description="in hand and usable")
+    familiar: bool = Field(True, description="whether its owner knows how to use it")
+
+
+class PowerSheet(StrictModel):
+    """A psionic power: the book leaves these to another book, a table may supply them."""
+
+    name: str
+    ap_cost: Points = Field(3, description="Action Points that it costs")
+    range: int = Field(10, ge=0, le=10_000, description="squares that it reaches")
+    damage: int = Field(0, ge=0, le=1000, description="damage, in points")
+    type: Literal["wound", "temporary"] = Field("temporary", description="kind of damage")
+    resisted_by: Literal["STR", "END", "INT", "DEX", "CHA", "LUC", "PSI"] = Field(
+        "PSI", description="attribute of the save that averts it"
+    )
+
+
+ATTRIBUTES = ("STR", "END", "INT", "DEX", "CHA", "LUC", "PSI")
+
+
 class PersonSheet(StrictModel):
     """A character or creature."""
 
@@ -97,3 +122,4 @@ class PersonSheet(StrictModel):
     weapons: list[WeaponSheet] = Field(
         default_factory=list, max_length=12, description="besides the bare hands"
     )
+    devices: list[DeviceSheet] = Field(default_factory=list, max_length=12)

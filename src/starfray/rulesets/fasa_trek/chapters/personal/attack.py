@@ -9,8 +9,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.character_creation.luck import turns_hit_away
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DIVE_DOWN,
     DODGE,
     DROP_DOWN,
     DUCK,
@@ -20,6 +22,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion 
     parry_after_the_roll,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.damage import take_damage
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
+    bare_hands,
+    bring_down,
+    leap_at,
+    why_not_leap,
+    why_not_tackle,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     arm_of,
     attack_cost,
@@ -29,6 +38,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_again,
     why_not_attack,
     why_not_attack_on,
+    why_not_reach,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
@@ -46,6 +56,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fi
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,
+    DiveModifier,
     DodgeEffect,
     DropEffect,
     DuckEffect,
@@ -57,6 +68,7 @@ from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
     BY_SHOT,
+    BY_TACKLE,
     BY_THROW,
     KNEELING,
     MELEE,
@@ -123,6 +135,22 @@ STRIKE = verb(
     do=attack, why_not=why_not_attack, manner=BY_HAND,
     at_a_run=besides_running, keeps_aim=aims_blows,
 )  # fmt: skip
+
+
+@rule("FST-CMB-11")
+def tackle(
+    state: State, table: Table, who: Person, target: Person, extra: int = 0, modifier: int = 0
+) -> None:
+    """Leap at somebody with bare hands."""
+    arm = bare_hands(state, who)
+    attack_once(state, table, Attack(BY_TACKLE, who, target, arm, 0, extra, modifier))
+
+
+TACKLE = verb(
+    WORDS, "tackle", "FST-CMB-11", "target=target:units x=extra[1..20]? y=modifier[-100..100/5]?",
+    "{who} leaps at {target}[ ({extra} points more)][ (game master: {modifier})]",
+    do=tackle, why_not=why_not_tackle,
+)  # fmt: skip
 ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
 
 
@@ -180,11 +208,17 @@ def make_attack(state: State, table: Table, attack: Attack) -> None:
     who, target, arm = attack.who, attack.target, attack.arm
     before = state.units[target].posture
     defence = meet_attack(state, table, target, who, arm)
+    if why_spoiled(state, attack):
+        note(table, SPOILED, who)
+        lose_aim(state, table, who)
+        return
     posture = posture_met(state, target, defence.kind, before)
     use_weapon(state, table, who, target, arm)
     result = result_of_attack(state, table, attack, defence.kind, posture)
     lose_aim(state, table, who)
     show_oneself(state, table, who)
+    if attack.manner == BY_TACKLE:
+        leap_at(state, table, who, target)
     if result == MISS:
         note(table, MISSES, who, target)
         return
@@ -196,11 +230,28 @@ def make_attack(state: State, table: Table, attack: Attack) -> None:
         defence = parry_after_the_roll(state, table, target, who, arm)
     if attack_defended(state, table, target, defence):
         return
+    if result == HIT and turns_hit_away(state, table, target, who):
+        result = GRAZE
+    if result == HIT and attack.manner == BY_TACKLE:
+        bring_down(state, table, target)
     if result == HIT and attack.spot > 0:
         note(table, SPOT_HIT, target, attack.spot)
     place = place_of(state, state.arms[arm].weapon, state.arms[arm].setting)
     amount = damage_of(state, arm, place, result)
     take_damage(state, table, target, amount, kind_of_damage(state, arm, place))
+
+
+SPOILED = WORDS.note(
+    "spoiled", "FST-OPP-06", "who:units", "{who}'s action is spoiled.", outcome="spoiled"
+)
+
+
+@rule("FST-OPP-06")
+def why_spoiled(state: State, attack: Attack) -> int:
+    """Return why an attack that is paid for comes to nothing: front, reach, range or line."""
+    if attack.manner == BY_TACKLE:
+        return why_not_leap(state, attack.who, attack.target)
+    return why_not_reach(state, attack.who, attack.target, attack.arm, attack.manner)
 
 
 @rule("FST-CMB-04", "FST-CMB-08")
@@ -228,7 +279,8 @@ def result_of_attack(state: State, table: Table, attack: Attack, defence: int, p
     if lies_helpless(state, who, target):
         note(table, HELPLESS_HIT, who, target)
         return HIT
-    needed = to_hit(state, table, attack, posture, dodges_by_evading(state, defence))
+    dodging, dived = dodges_by_evading(state, defence), dives_far(state, defence)
+    needed = to_hit(state, table, attack, posture, dodging, dived)
     last_hit, first_miss = graze_bounds(state, needed)
     face = percentile_between(state, table, who, ATTACK, last_hit, first_miss)
     note(table, ATTACK_ROLL, who, face, needed)
@@ -307,6 +359,12 @@ def drops_too_late(state: State, defence: int) -> bool:
     """Return whether the attack still meets the posture before a drop."""
     late = state.rulings.drop_effect == DropEffect.LATER
     return defence == DROP_DOWN and late
+
+
+@rule("FST-CMB-09")
+def dives_far(state: State, defence: int) -> bool:
+    """Return whether a dive counts for more than lying prone, by a ruling."""
+    return defence == DIVE_DOWN and state.rulings.dive_modifier == DiveModifier.EXTRA
 
 
 @rule("FST-CMB-03")

@@ -1,50 +1,56 @@
-"""Action Points Table, combat and emergency evasion: parry, dodge, duck, hide and drop."""
+"""Action Points Table, combat and emergency evasion: how an attack is met."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
-from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
-from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
-    BEHIND,
-    cover_here,
-    in_front,
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
+    dive_as_asked,
+    dive_roll_as_asked,
+    drop_suddenly,
+    roll_as_asked,
+    sides_to_roll,
+    squares_to_dive_to,
+    ways_to_dive_roll,
+    why_not_dive,
+    why_not_dive_roll,
+    why_not_drop,
+    why_not_roll,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
+    hide_next_as_asked,
+    squares_to_hide_in,
+    take_cover,
+    why_not_hide,
+    why_not_hide_next,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
-from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
-from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (
     DodgeEffect,
-    DropEffect,
     DuckEffect,
     MinimumCosts,
     ParryScope,
 )
 from starfray.rulesets.fasa_trek.state import (
     AP,
-    KNEELING,
     MELEE,
-    NO_COVER,
-    PRONE,
     RANGED,
     THROWN,
     UNARMED,
-    Person,
     State,
 )
 from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
 
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
-DROP_COST = AP
 MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
 
 
@@ -61,10 +67,14 @@ DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
 DEFEND = WORDS.question(
     "defence", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
-    options=("no_defence", "parry", "dodge", "duck", "drop"),
+    options=(
+        "no_defence", "parry", "dodge", "duck", "drop", "hide", "hide_adjacent", "roll", "dive",
+        "dive_roll",
+    ),
     fields="attacker:units weapon:weapons",
 )  # fmt: skip
 NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
+TAKE_COVER, HIDE_BESIDE, ROLL_ASIDE, DIVE_DOWN, DIVE_AWAY = range(5, 10)
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
@@ -81,6 +91,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
     options = offer(table, DEFEND, options, DUCK, duck == 0, duck)
     options = offer(table, DEFEND, options, DROP_DOWN, drop == 0, drop)
+    options = offer_evasions(state, table, who, options)
     weapon = state.arms[arm].weapon
     kind = ask(table, state, who, DEFEND, options, attacker, weapon, 0)
     extra = 0
@@ -97,8 +108,44 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
         pay(state, table, who, DUCK_COST)
         note(table, DUCKS, who)
     else:
-        drop_suddenly(state, table, who)
+        evade_attack(state, table, who, kind)
     return Defence(kind, extra)
+
+
+@rule("FST-OPP-05", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-09", "FST-CMB-10")
+def offer_evasions(state: State, table: Table, who: int, options: int) -> int:
+    """Return the answers to an attack with those by which one gets out of its way."""
+    hide = why_not_hide(state, who)
+    beside = squares_to_hide_in(state, who) != EMPTY
+    roll = sides_to_roll(state, who) != EMPTY
+    dive = squares_to_dive_to(state, who) != EMPTY
+    away = ways_to_dive_roll(state, who) != EMPTY
+    options = offer(table, DEFEND, options, TAKE_COVER, hide == 0, hide)
+    why = 0 if beside else why_not_hide_next(state, who, 0)
+    options = offer(table, DEFEND, options, HIDE_BESIDE, beside, why)
+    why = 0 if roll else why_not_roll(state, who, 0)
+    options = offer(table, DEFEND, options, ROLL_ASIDE, roll, why)
+    why = 0 if dive else why_not_dive(state, who, 0)
+    options = offer(table, DEFEND, options, DIVE_DOWN, dive, why)
+    why = 0 if away else why_not_dive_roll(state, who, 0, 1, 1)
+    return offer(table, DEFEND, options, DIVE_AWAY, away, why)
+
+
+@rule("FST-OPP-05", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
+def evade_attack(state: State, table: Table, who: int, kind: int) -> None:
+    """Get out of the way of an attack."""
+    if kind == DROP_DOWN:
+        drop_suddenly(state, table, who)
+    elif kind == TAKE_COVER:
+        take_cover(state, table, who)
+    elif kind == HIDE_BESIDE:
+        hide_next_as_asked(state, table, who)
+    elif kind == ROLL_ASIDE:
+        roll_as_asked(state, table, who)
+    elif kind == DIVE_DOWN:
+        dive_as_asked(state, table, who)
+    else:
+        dive_roll_as_asked(state, table, who)
 
 
 EXTRA = WORDS.question(
@@ -233,56 +280,3 @@ def why_not_duck(state: State, who: int, arm: int) -> int:
     if state.weapons[state.arms[arm].weapon].kind != THROWN:
         return NOT_DUCKED
     return why_not_pay(state, who, DUCK_COST)
-
-
-NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
-
-
-@rule("FST-CMB-05")
-def why_not_hide(state: State, who: int) -> int:
-    """Return why a character cannot hide: the square offers no cover."""
-    if cover_here(state, who) == NO_COVER:
-        return NO_HIDING_PLACE
-    return why_not_pay(state, who, AP)
-
-
-@change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")
-def hide(state: State, who: Person) -> None:
-    """Hide behind the cover of one's square."""
-    state.units[who].hiding = 1
-    state.units[who].shown = 0
-
-
-HIDE = verb(
-    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide, cost=AP
-)  # fmt: skip
-
-
-IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
-
-
-@rule("FST-CMB-08")
-def why_not_drop(state: State, who: int) -> int:
-    """Return why a character cannot drop: already down, or no point left."""
-    reason = why_unable(state, who, 0)
-    if reason:
-        return reason
-    unit = state.units[who]
-    kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
-    if unit.posture == PRONE or kneels:
-        return IS_PRONE
-    return why_not_pay(state, who, DROP_COST)
-
-
-@rule("FST-CMB-08")
-def drop_suddenly(state: State, table: Table, who: int) -> None:
-    """Pay 1 point and drop prone on the spot."""
-    pay(state, table, who, DROP_COST)
-    posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
-    take_posture(state, table, who, posture)
-
-
-DROP = verb(
-    WORDS, "drop", "FST-CMB-08", "", "{who} drops",
-    do=drop_suddenly, why_not=why_not_drop, at_a_run=besides_running,
-)  # fmt: skip

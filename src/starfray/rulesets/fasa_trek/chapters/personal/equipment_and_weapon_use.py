@@ -29,6 +29,7 @@ from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
     BY_SHOT,
+    BY_TACKLE,
     BY_THROW,
     MELEE,
     RANGED,
@@ -42,23 +43,23 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.rulesets.fasa_trek.words import WORDS
 
-SPEAKS = WORDS.note("speaks", "FST-ACP-02", "who:units", "{who} says a few words.")
+SPEAKS = WORDS.note("speaks", "FST-EQP-01", "who:units", "{who} says a few words.")
 
 
-@rule("FST-ACP-02")
+@rule("FST-EQP-01")
 def speak(state: State, table: Table, who: int) -> None:
     """Say a few words."""
     note(table, SPEAKS, who)
 
 
-@rule("FST-ACP-02")
+@rule("FST-EQP-01")
 def why_not_speak(state: State, who: int) -> int:
     """Return why one cannot say a few words: no point is left."""
     return why_not_pay(state, who, AP)
 
 
 SPEAK = verb(
-    WORDS, "communicate", "FST-ACP-02", "", "{who} says a few words",
+    WORDS, "communicate", "FST-EQP-01", "", "{who} says a few words",
     do=speak, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
 )  # fmt: skip
 
@@ -76,11 +77,13 @@ def arm_of(state: State, who: int, weapon: int) -> int:
     return NOBODY
 
 
-@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01", "FST-CMB-11")
 def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
-    """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand at least 3."""
+    """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand 3, tackle 4 or more."""
     if manner == BY_QUICK_DRAW:
         return 3 * AP
+    if manner == BY_TACKLE:
+        return max(4 * AP, state.weapons[weapon].attack_ap) + extra * AP
     return plain_cost(state, weapon) + extra * AP
 
 
@@ -121,6 +124,12 @@ def why_not_attack(
     reason = why_not_pay(state, who, attack_cost(state, manner, weapon, extra))
     if reason:
         return reason
+    return why_not_reach(state, who, target, arm, manner)
+
+
+@rule("FST-CMB-01", "FST-ATK-05", "FST-ATK-12")
+def why_not_reach(state: State, who: int, target: int, arm: int, manner: int) -> int:
+    """Return why somebody cannot be reached with a weapon: target, front, range, sight."""
     reason = why_not_at(state, who, target)
     if reason:
         return reason

@@ -54,6 +54,7 @@ RANGE = WORDS.modifier("range", "FST-ATK-05", "range")
 SIZE = WORDS.modifier("size", "FST-ATK-06", "target's size")
 CALLED = WORDS.modifier("called", "FST-ATK-04", "called shot")
 POSITION = WORDS.modifier("position", "FST-ATK-07", "target's position")
+DIVED = WORDS.modifier("dived", "FST-CMB-09", "dive")
 OWN_POSITION = WORDS.modifier("own_position", "FST-ATK-07", "attacker's position")
 CONCEALED = WORDS.modifier("concealed", "FST-ATK-08", "concealment")
 TARGET_MOVES = WORDS.modifier("target_moves", "FST-ATK-09", "target's movement")
@@ -66,11 +67,13 @@ FLOOR = WORDS.modifier("floor", "FST-ATK-10", "never below 1")
 
 
 @rule("FST-ATK-10")
-def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: int) -> int:
+def to_hit(
+    state: State, table: Table, attack: Attack, posture: int, dodging: int, dived: int
+) -> int:
     """Add up the To-Hit of an attack: base, range, size, position, concealment, movement, aim.
 
     `posture` is that of the target as the attack meets it, `dodging` marks a dodge that counts as
-    evading.
+    evading, `dived` a dive that is worth more than lying prone.
     """
     who, target, arm = attack.who, attack.target, attack.arm
     unit = state.units[who]
@@ -80,6 +83,7 @@ def to_hit(state: State, table: Table, attack: Attack, posture: int, dodging: in
     total += modifier(table, SIZE, size_modifier(state, target, attack.spot))
     total += modifier(table, CALLED, called_shot(attack.spot))
     total += modifier(table, POSITION, position_modifier(posture))
+    total += modifier(table, DIVED, -10 * dived)
     if state.rulings.position_side == PositionSide.BOTH:
         total += modifier(table, OWN_POSITION, position_modifier(unit.posture))
     total += modifier(table, CONCEALED, concealment_modifier(state, target))

@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, 
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.rulings import (
+    ApFractions,
     Crouching,
     DifficultSteps,
     EvadeOrthogonalPenalty,
@@ -60,11 +61,25 @@ def normal_cost(direction: int) -> int:
     return step_cost(HALVES, direction % 2 == 1, 0) * AP // 2
 
 
+@rule("FST-ACP-03")
+def rounded(state: State, points: int) -> int:
+    """Return what is paid for so many points: they are exact; by rulings a whole number."""
+    if state.rulings.ap_fractions == ApFractions.EXACT:
+        return points
+    return (points + AP - 1) // AP * AP
+
+
+@rule("FST-ACP-03")
+def cost_of_step(state: State, who: int, gait: int, direction: int) -> int:
+    """Return the cost of one step that is declared by itself."""
+    return rounded(state, exact_cost(state, who, gait, direction))
+
+
 @rule(
     "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06", "FST-MOV-07", "FST-MOV-08",
     "FST-MOV-09", "FST-MOV-10",
 )  # fmt: skip
-def cost_of_step(state: State, who: int, gait: int, direction: int) -> int:
+def exact_cost(state: State, who: int, gait: int, direction: int) -> int:
     """Return the cost of one step: twice to evade, crawl, climb or swim, half to run."""
     normal = normal_cost(direction)
     if gait == STEP_MOVE:
@@ -213,7 +228,7 @@ def square_ahead(state: State, who: int, direction: int) -> int:
 )  # fmt: skip
 def step(state: State, table: Table, who: Person, gait: int, direction: Facing) -> None:
     """Take a step."""
-    take_step(state, table, who, gait, direction, 0)
+    take_step(state, table, who, gait, direction, 0, cost_of_step(state, who, gait, direction))
 
 
 @rule("FST-MOV-03", "FST-MOV-04", "FST-FAC-02")
@@ -221,26 +236,30 @@ def evade_step(
     state: State, table: Table, who: Person, direction: Facing, facing: int = NONE
 ) -> None:
     """Evade to another square, and keep the facing where that is asked for."""
-    take_step(state, table, who, STEP_EVADE, direction, facing != NONE)
+    cost = cost_of_step(state, who, STEP_EVADE, direction)
+    take_step(state, table, who, STEP_EVADE, direction, facing != NONE, cost)
 
 
 @rule("FST-MOV-01", "FST-FAC-02")
-def take_step(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
+def take_step(
+    state: State, table: Table, who: int, gait: int, direction: int, keep: int, cost: int
+) -> None:
     """Go; those who aim at one that goes out of their sight lose their aim.
 
     By a ruling a save against fatigue follows at once.
     """
-    pay_and_go(state, table, who, gait, direction, keep)
+    pay_and_go(state, table, who, gait, direction, keep, cost)
     out_of_sight(state, table, who)
     if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
         fatigue(state, table, who)
 
 
 @rule("FST-MOV-01", "FST-FAC-02")
-def pay_and_go(state: State, table: Table, who: int, gait: int, direction: int, keep: int) -> None:
+def pay_and_go(
+    state: State, table: Table, who: int, gait: int, direction: int, keep: int, cost: int
+) -> None:
     """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
-    cost = cost_of_step(state, who, gait, direction)
     difficult = is_difficult(square_ahead(state, who, direction))
     if gait == STEP_RUN:
         run(state, table, who)

@@ -109,7 +109,7 @@ STAND_SIT = verb(
 )  # fmt: skip
 
 
-@rule("FST-POS-05")
+@rule("FST-POS-03", "FST-POS-05")
 def after_stand_kneel(posture: int) -> int:
     """Stand to kneel or kneel to stand; crouching counts as kneeling."""
     if posture == STANDING:
@@ -117,18 +117,18 @@ def after_stand_kneel(posture: int) -> int:
     return STANDING if posture in (KNEELING, CROUCHING) else NOTHING
 
 
-@rule("FST-POS-05")
+@rule("FST-POS-03")
 def stand_kneel(state: State, table: Table, who: int) -> None:
     """Kneel or get up."""
     take_posture(state, table, who, after_stand_kneel(state.units[who].posture))
 
 
 WRONG_POSTURE_KNEEL = WORDS.reason(
-    "not_stand_or_kneel", "FST-POS-05", "only someone standing or kneeling can do that"
+    "not_stand_or_kneel", "FST-POS-03", "only someone standing or kneeling can do that"
 )
 
 
-@rule("FST-POS-05")
+@rule("FST-POS-03")
 def why_not_stand_kneel(state: State, who: int) -> int:
     """Return why one cannot kneel or get up."""
     if after_stand_kneel(state.units[who].posture) < 0:
@@ -137,7 +137,7 @@ def why_not_stand_kneel(state: State, who: int) -> int:
 
 
 STAND_KNEEL = verb(
-    WORDS, "stand_kneel", "FST-POS-05", "", "{who} kneels or gets up",
+    WORDS, "stand_kneel", "FST-POS-03", "", "{who} kneels or gets up",
     do=stand_kneel, why_not=why_not_stand_kneel, cost=AP,
 )  # fmt: skip
 

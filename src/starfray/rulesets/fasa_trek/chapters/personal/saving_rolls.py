@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.abilities import rating_of
+from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.rulings import SaveAutomatic, SaveEquality
 from starfray.rulesets.fasa_trek.state import Person, State

@@ -6,19 +6,25 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import TOO_FEW_POINTS
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
+    pay,
+    why_not_pay,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
     OTHER_GROUND,
     body_in_the_way,
     closed,
+    cost_of_step,
     normal_cost,
+    rounded,
     square_at,
-    step,
+    take_step,
     why_not_afoot,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import STEP_MOVE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -49,22 +55,35 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
             return NOT_ENTERED
         if not crosses(STEP_MOVE, square_at(state, at_x, at_y)):
             return OTHER_GROUND
-        cost += normal_cost(direction)
+        cost += cost_on_path(state, who, direction)
     if at_x != x or at_y != y:
         return OTHER_SQUARE
-    return TOO_FEW_POINTS if cost > unit.ap else 0
+    return why_not_pay(state, who, rounded(state, cost))
+
+
+@rule("FST-ACP-03")
+def cost_on_path(state: State, who: int, direction: int) -> int:
+    """Return the cost of a step of a path; by a ruling only the whole path is rounded."""
+    if state.rulings.ap_fractions == ApFractions.ROUND_UP_PATH:
+        return normal_cost(direction)
+    return cost_of_step(state, who, STEP_MOVE, direction)
 
 
 WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
 
 
-@rule("FST-MOV-01", "FST-MOV-02")
+@rule("FST-MOV-01", "FST-MOV-02", "FST-ACP-03")
 def walk(state: State, table: Table, who: Person, path: int) -> None:
     """Take the steps of a path one after the other, until one cannot go on."""
     ahead = turned_round(path)
+    cost = 0
     while ahead > 0 and why_unable(state, who, 0) == 0:
-        step(state, table, who, STEP_MOVE, DIRECTIONS[ahead % 10])
+        direction = DIRECTIONS[ahead % 10]
+        costs = cost_on_path(state, who, direction)
+        take_step(state, table, who, STEP_MOVE, direction, 0, costs)
+        cost += costs
         ahead //= 10
+    pay(state, table, who, rounded(state, cost) - cost)
     note(table, WALKS, who, state.units[who].x, state.units[who].y)
 
 

@@ -1,0 +1,1 @@
+"""Character creation: abilities and skills."""

@@ -1,0 +1,1 @@
+"""Action Points Table, combat and emergency evasion: hiding, dropping, diving, tackling."""

@@ -1,0 +1,250 @@
+"""Action Points Table, emergency evasion: rolling sideways, dropping, diving, the dive roll."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, up_to
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
+    land,
+    why_not_land,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
+from starfray.rulesets.fasa_trek.rulings import DiveDistance, DiveRoll, DropEffect, RollSideways
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    CROUCHING,
+    KNEELING,
+    PRONE,
+    STANDING,
+    Facing,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+DROP_COST = AP
+ROLL_COST = 2 * AP
+DIVE_COST = 2 * AP
+DIVE_ROLL_COST = 4 * AP
+TO_LEFT, TO_RIGHT = range(2)
+IN_PLACE = -1  # of a dive, which goes nowhere
+
+NOT_ROLLED = WORDS.reason("not_rolled", "FST-CMB-07", "only someone prone can roll sideways")
+
+
+@rule("FST-CMB-07")
+def sideways(state: State, who: int, side: int) -> int:
+    """Return the direction at right angles to the facing."""
+    return (state.units[who].facing + (2 if side == TO_RIGHT else 6)) % 8
+
+
+@rule("FST-CMB-07")
+def why_not_roll(state: State, who: int, side: int) -> int:
+    """Return why one cannot roll to a side: not prone, a closed square, or the points."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    prone = state.units[who].posture == PRONE
+    if not prone and state.rulings.roll_sideways != RollSideways.ANY_POSTURE:
+        return NOT_ROLLED
+    reason = why_not_land(state, who, sideways(state, who, side), 1)
+    return reason or why_not_pay(state, who, ROLL_COST)
+
+
+@rule("FST-CMB-07")
+def sides_to_roll(state: State, who: int) -> int:
+    """Return the sides to which a character could roll."""
+    found = EMPTY
+    for side in range(2):
+        if why_not_roll(state, who, side) == 0:
+            found = add(found, side)
+    return found
+
+
+@rule("FST-CMB-07")
+def roll_over(state: State, table: Table, who: int, side: int) -> None:
+    """Pay 2 points and roll one square sideways, prone."""
+    pay(state, table, who, ROLL_COST)
+    land(state, table, who, sideways(state, who, side), 1)
+    if state.units[who].posture != PRONE:
+        take_posture(state, table, who, PRONE)
+
+
+ROLL_WHERE = WORDS.question(
+    "roll_where", "FST-CMB-07", "{who}, to which side do you roll?", names="roll_sides",
+    shows_way=True,
+)  # fmt: skip
+
+
+@rule("FST-CMB-07")
+def roll_as_asked(state: State, table: Table, who: int) -> None:
+    """Let a character choose a side, and roll there."""
+    sides = sides_to_roll(state, who)
+    roll_over(state, table, who, ask(table, state, who, ROLL_WHERE, sides, 0, 0, 0))
+
+
+ROLL = verb(
+    WORDS, "roll_sideways", "FST-CMB-07", "n=side:roll_sides", "{who} rolls to the {side}",
+    do=roll_over, why_not=why_not_roll,
+)  # fmt: skip
+
+IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
+
+
+@rule("FST-CMB-08")
+def why_not_drop(state: State, who: int) -> int:
+    """Return why a character cannot drop: already down, or no point left."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    unit = state.units[who]
+    kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
+    if unit.posture == PRONE or kneels:
+        return IS_PRONE
+    return why_not_pay(state, who, DROP_COST)
+
+
+@rule("FST-CMB-08")
+def drop_suddenly(state: State, table: Table, who: int) -> None:
+    """Pay 1 point and drop prone on the spot."""
+    pay(state, table, who, DROP_COST)
+    posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
+    take_posture(state, table, who, posture)
+
+
+DROP = verb(
+    WORDS, "drop", "FST-CMB-08", "", "{who} drops",
+    do=drop_suddenly, why_not=why_not_drop, at_a_run=besides_running,
+)  # fmt: skip
+
+STAYS_HERE = WORDS.reason("dive_in_place", "FST-CMB-12", "a dive ends in the square it began in")
+LEAVES_HERE = WORDS.reason("dive_leaves", "FST-CMB-12", "a dive leads into another square")
+
+
+@rule("FST-CMB-09", "FST-CMB-12")
+def why_not_dive(state: State, who: int, direction: Facing = IN_PLACE) -> int:
+    """Return why one cannot dive: prone already, where a dive ends, the square, the points."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    if state.units[who].posture == PRONE:
+        return IS_PRONE
+    if direction < 0:
+        if state.rulings.dive_distance == DiveDistance.ONE:
+            return LEAVES_HERE
+    else:
+        if state.rulings.dive_distance == DiveDistance.IN_PLACE:
+            return STAYS_HERE
+        reason = why_not_land(state, who, direction, 1)
+    return reason or why_not_pay(state, who, DIVE_COST)
+
+
+@rule("FST-CMB-12")
+def squares_to_dive_to(state: State, who: int) -> int:
+    """Return where a character could dive to: 0 is its own square, 1 to 8 are the directions."""
+    found = EMPTY
+    for place in range(9):
+        if why_not_dive(state, who, place - 1) == 0:
+            found = add(found, place)
+    return found
+
+
+@rule("FST-CMB-09", "FST-CMB-12")
+def dive(state: State, table: Table, who: int, direction: Facing = IN_PLACE) -> None:
+    """Pay 2 points and dive, prone, in one's own square or into the next."""
+    pay(state, table, who, DIVE_COST)
+    if direction >= 0:
+        land(state, table, who, direction, 1)
+    take_posture(state, table, who, PRONE)
+
+
+DIVE_WHERE = WORDS.question(
+    "dive_where", "FST-CMB-12", "{who}, where do you dive to?", names="landings", shows_way=True,
+)  # fmt: skip
+
+
+@rule("FST-CMB-09", "FST-CMB-12")
+def dive_as_asked(state: State, table: Table, who: int) -> None:
+    """Let a character choose a square, and dive there."""
+    places = squares_to_dive_to(state, who)
+    dive(state, table, who, ask(table, state, who, DIVE_WHERE, places, 0, 0, 0) - 1)
+
+
+DIVE = verb(
+    WORDS, "dive", "FST-CMB-09", "n=direction:facings?", "{who} dives to the ground[, {direction}]",
+    do=dive, why_not=why_not_dive, at_a_run=besides_running,
+)  # fmt: skip
+
+NO_DIVE_ROLL = WORDS.reason(
+    "no_dive_roll", "FST-CMB-10", "only someone standing or crouching can dive and roll"
+)
+ONE_SQUARE_PRONE = WORDS.reason(
+    "dive_roll_short", "FST-CMB-10", "a dive roll is one square and ends prone"
+)
+END_KNEELING, END_PRONE = range(2)
+
+
+@rule("FST-CMB-10")
+def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, end: int) -> int:
+    """Return why one cannot dive and roll: the posture, its length and end, squares, points."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    if state.units[who].posture not in (STANDING, CROUCHING):
+        return NO_DIVE_ROLL
+    if state.rulings.dive_roll == DiveRoll.PRONE_ONLY and (squares > 1 or end != END_PRONE):
+        return ONE_SQUARE_PRONE
+    reason = why_not_land(state, who, direction, squares)
+    return reason or why_not_pay(state, who, DIVE_ROLL_COST)
+
+
+@rule("FST-CMB-10")
+def ways_to_dive_roll(state: State, who: int) -> int:
+    """Return the ways of a dive roll: the directions, for one square and then for two."""
+    found = EMPTY
+    for direction in range(8):
+        for squares in range(1, 3):
+            if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
+                found = add(found, direction + 8 * (squares - 1))
+    return found
+
+
+@rule("FST-CMB-10")
+def dive_roll(
+    state: State, table: Table, who: int, direction: Facing, squares: int, end: int
+) -> None:
+    """Pay 4 points, dive and roll up to two squares, and end kneeling or prone."""
+    pay(state, table, who, DIVE_ROLL_COST)
+    land(state, table, who, direction, squares)
+    take_posture(state, table, who, PRONE if end == END_PRONE else KNEELING)
+
+
+DIVE_ROLL_WHERE = WORDS.question(
+    "dive_roll_where", "FST-CMB-10", "{who}, where do you dive and roll to?", names="dive_rolls",
+    shows_way=True,
+)  # fmt: skip
+DIVE_ROLL_END = WORDS.question(
+    "dive_roll_end", "FST-CMB-10", "{who}, how do you end the dive roll?",
+    options=("kneeling", "prone"),
+)  # fmt: skip
+
+
+@rule("FST-CMB-10")
+def dive_roll_as_asked(state: State, table: Table, who: int) -> None:
+    """Let a character choose the way and the end of a dive roll."""
+    way = ask(table, state, who, DIVE_ROLL_WHERE, ways_to_dive_roll(state, who), 0, 0, 0)
+    only_prone = state.rulings.dive_roll == DiveRoll.PRONE_ONLY
+    ends = add(EMPTY, END_PRONE) if only_prone else up_to(END_PRONE)
+    end = ask(table, state, who, DIVE_ROLL_END, ends, 0, 0, 0)
+    dive_roll(state, table, who, way % 8, way // 8 + 1, end)
+
+
+DIVE_ROLL = verb(
+    WORDS, "dive_roll", "FST-CMB-10", "n=direction:facings x=squares[1..2] y=end:dive_ends",
+    "{who} dives and rolls {direction}, squares: {squares}, {end} at the end",
+    do=dive_roll, why_not=why_not_dive_roll, at_a_run=besides_running,
+)  # fmt: skip

@@ -1,0 +1,106 @@
+"""Action Points Table, emergency evasion: hiding in one's square or in the next."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
+    land,
+    why_not_land,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import cover_here
+from starfray.rulesets.fasa_trek.chapters.personal.movement import square_ahead
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
+from starfray.rulesets.fasa_trek.state import AP, NO_COVER, Facing, Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+HIDE_COST = AP
+HIDE_NEXT_COST = 4 * AP
+
+NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
+
+
+@rule("FST-CMB-05")
+def why_not_hide(state: State, who: int) -> int:
+    """Return why a character cannot hide: the square offers no cover."""
+    reason = why_unable(state, who, 0)
+    if reason:
+        return reason
+    if cover_here(state, who) == NO_COVER:
+        return NO_HIDING_PLACE
+    return why_not_pay(state, who, HIDE_COST)
+
+
+@rule("FST-CMB-05")
+def take_cover(state: State, table: Table, who: int) -> None:
+    """Pay 1 point and hide in one's own square."""
+    pay(state, table, who, HIDE_COST)
+    hide(state, table, who)
+
+
+@change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")
+def hide(state: State, who: Person) -> None:
+    """Hide behind the cover of one's square."""
+    state.units[who].hiding = 1
+    state.units[who].shown = 0
+
+
+HIDE = verb(
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=take_cover, why_not=why_not_hide,
+)  # fmt: skip
+
+NO_COVER_NEXT = WORDS.reason("no_cover_next", "FST-CMB-06", "no square to hide in lies that way")
+
+
+@rule("FST-CMB-06")
+def why_not_hide_next(state: State, who: int, direction: Facing) -> int:
+    """Return why a character cannot hide in the next square: closed, no cover, or the points."""
+    reason = why_unable(state, who, 0) or why_not_land(state, who, direction, 1)
+    if reason:
+        return reason
+    if cover_of(square_ahead(state, who, direction)) == NO_COVER:
+        return NO_COVER_NEXT
+    return why_not_pay(state, who, HIDE_NEXT_COST)
+
+
+@rule("FST-CMB-06")
+def squares_to_hide_in(state: State, who: int) -> int:
+    """Return the directions in which a character could hide in the next square."""
+    found = EMPTY
+    for direction in range(8):
+        if why_not_hide_next(state, who, direction) == 0:
+            found = add(found, direction)
+    return found
+
+
+@rule("FST-CMB-06")
+def hide_next(state: State, table: Table, who: int, direction: Facing) -> None:
+    """Pay 4 points, get into the next square, and hide there."""
+    pay(state, table, who, HIDE_NEXT_COST)
+    land(state, table, who, direction, 1)
+    hide(state, table, who)
+
+
+HIDE_WHERE = WORDS.question(
+    "hide_where", "FST-CMB-06", "{who}, in which square do you hide?", names="facings",
+    shows_way=True,
+)  # fmt: skip
+
+
+@rule("FST-CMB-06")
+def hide_next_as_asked(state: State, table: Table, who: int) -> None:
+    """Let a character choose a square, and hide there."""
+    directions = squares_to_hide_in(state, who)
+    hide_next(state, table, who, ask(table, state, who, HIDE_WHERE, directions, 0, 0, 0))
+
+
+HIDE_NEXT = verb(
+    WORDS, "hide_adjacent", "FST-CMB-06", "n=direction:facings",
+    "{who} hides in the next square {direction}",
+    do=hide_next, why_not=why_not_hide_next,
+)  # fmt: skip

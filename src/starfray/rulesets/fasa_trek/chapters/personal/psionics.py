@@ -1,0 +1,76 @@
+"""Special cases: psionic attacks, whose rules stand in another book."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from starfray.core.action import NONE
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.core.written import named
+from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.damage import take_damage
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    NO_TARGET,
+    OUT_OF_RANGE,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
+from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.state import Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+PowerName = Annotated[int, named("powers")]
+
+NO_PSIONICS = WORDS.reason(
+    "no_psionics", "FST-PSI-01", "psionic attacks stand in another book: no table has supplied them"
+)
+NO_POWER = WORDS.reason("no_power", "FST-PSI-01", "say which psionic power")
+
+
+@rule("FST-PSI-01")
+def why_not_psionic(state: State, who: Person, target: Person, power: PowerName = NONE) -> int:
+    """Return why there is no psionic attack: no rules supplied, the target, the range, points."""
+    if len(state.powers) == 0:
+        return NO_PSIONICS
+    if power < 0 or power >= len(state.powers):
+        return NO_POWER
+    if not 0 <= target < len(state.units) or target == who:
+        return NO_TARGET
+    if state.units[target].dead:
+        return IS_DEAD
+    if distance(state, who, target) > state.powers[power].reach:
+        return OUT_OF_RANGE
+    return why_not_pay(state, who, state.powers[power].cost)
+
+
+@rule("FST-PSI-01")
+def cost_of_power(state: State, power: PowerName = NONE) -> int:
+    """Return what a psionic power costs."""
+    return state.powers[power].cost if power >= 0 else 0
+
+
+RESISTED = WORDS.note("resisted", "FST-PSI-01", "who:units", "{who} resists.", outcome="resisted")
+
+
+@rule("FST-PSI-01")
+def psionic_attack(
+    state: State, table: Table, who: Person, target: Person, power: PowerName = NONE
+) -> None:
+    """Attack with the mind as the table has it: a PSI save, a save to resist, damage."""
+    one = state.powers[power]
+    if not saving_roll(state, table, who, state.units[who].psionics, 0):
+        return
+    if saving_roll(state, table, target, rating_of(state, target, one.resisted), 0):
+        note(table, RESISTED, target)
+        return
+    take_damage(state, table, target, one.damage, one.kind)
+
+
+PSIONIC_ATTACK = verb(
+    WORDS, "psionic_attack", "FST-PSI-01", "target=target:units item=power:powers?",
+    "{who} attacks {target} with the mind[ ({power})]",
+    do=psionic_attack, why_not=why_not_psionic, cost=cost_of_power,
+)  # fmt: skip
