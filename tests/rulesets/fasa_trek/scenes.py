@@ -48,8 +48,16 @@ def built(data: dict[str, Any], **rulings: str) -> Setup:
 
 def people(a: dict[str, Any], b: dict[str, Any], **rulings: str) -> Setup:
     """Return a fight of a against b, side by side unless they say otherwise."""
-    first = {"name": "a", "side": "red", "at": [4, 4], "facing": "E", "ap_max": 10}
-    second = {"name": "b", "side": "blue", "at": [5, 4], "facing": "W", "ap_max": 10}
+    first = {
+        "name": "a",
+        "side": "red",
+        "at": [4, 4],
+        "facing": "E",
+        "ap_max": 10,
+        "watch": "nothing",
+    }
+    second = {"name": "b", "side": "blue", "at": [5, 4], "facing": "W", "ap_max": 10,
+              "watch": "nothing"}  # fmt: skip
     weapons = [BLADE, DART, GUN]
     return built(
         {

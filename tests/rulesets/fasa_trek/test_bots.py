@@ -36,7 +36,8 @@ CLAWS = {"name": "claws", "kind": "unarmed", "skill": "Guns", "settings": {"rend
 
 def mirrored(far: int, *weapons: dict[str, Any], first: int = GOOD, **person: Any) -> Setup:
     """One of the good side against one of the spoiled one, alike but for who acts first."""
-    sheet = {"END": 99, "DEX": 60, "ap_max": 10, "skills": {"Guns": 40}, **person}
+    sheet = {"END": 99, "DEX": 60, "ap_max": 10, "skills": {"Guns": 40},
+             "watch": "nothing", **person}  # fmt: skip
     people = [
         {"name": "good", "side": "good", "at": [0, 1], "facing": "E", **sheet},
         {"name": "spoiled", "side": "spoiled", "at": [far, 1], "facing": "W", **sheet},

@@ -25,6 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal import (
     operating_endurance,
     position_change,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import dives
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     FEEBLE_ONLY,
     IS_DEAD,
@@ -294,7 +295,7 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     assert combat_and_emergency_evasion.why_not_parry(state, 1, 0, 0) == reason
     assert combat_and_emergency_evasion.why_not_dodge(state, 1, 0) == reason
     assert combat_and_emergency_evasion.why_not_duck(state, 1, 1) == reason
-    assert combat_and_emergency_evasion.why_not_drop(state, 1) == reason
+    assert dives.why_not_drop(state, 1) == reason
     assert combat_turns.can_go_on(state, 1) == (reason == 0)
     assert operating_endurance.why_unable(state, 1, 1) == weak
     for verb in (
@@ -309,14 +310,17 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
         expected = 0 if free else (weak if verb == VERBS["communicate"] else reason)
         assert FASA.why_not(state, action(verb, 1, n=north)) == expected
     other.unconscious = 1
-    assert combat_and_emergency_evasion.why_not_drop(state, 1) == OUT_OF_ACTION
+    assert dives.why_not_drop(state, 1) == OUT_OF_ACTION
     other.dead = 1
-    assert combat_and_emergency_evasion.why_not_drop(state, 1) == IS_DEAD
+    assert dives.why_not_drop(state, 1) == IS_DEAD
 
 
 def verbs_where(state: Any, said: Callable[[Any, Action], int]) -> set[str]:
     """Return the names of the verbs that say something, or of which a rule says it."""
     return {name for name, verb in VERBS.items() if said(state, action(verb, 0)) > 0}
+
+
+FREELY = {"luck_roll", "pass", "watch"}
 
 
 @pytest.mark.parametrize(("ruled", "more"), [("fired_or_thrown", set()), ("ranged_only", set()),
@@ -325,7 +329,7 @@ def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -
     state = people({}, {}, aim_kinds=ruled).state
     kept = verbs_where(state, combat_turns.keeps_aim)
 
-    assert kept == {"aim", "attack_on", "fire", "throw", "luck_roll", "end_turn"} | more
+    assert kept == {"aim", "attack_on", "fire", "throw", *FREELY, "end_turn"} | more
 
 
 @pytest.mark.parametrize("ruled", ["half_per_square", "half_pool", "all_run"])
@@ -335,7 +339,7 @@ def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
     evasions = {"drop", "dive", "dive_roll"}
     more = {"attack_on", "communicate"} | evasions | attacks if ruled != "all_run" else set()
 
-    assert verbs_where(state, combat_turns.at_a_run) == {"run", "luck_roll"} | more
+    assert verbs_where(state, combat_turns.at_a_run) == {"run", *FREELY} | more
     assert verbs_where(state, combat_turns.steps_on) == {
         "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
     }  # fmt: skip

@@ -22,6 +22,7 @@ PERSON = {
     "skills": {"Guns": 33}, "ap_max": 9, "wound": 3, "temporary": 3,
     "unconscious_minutes": 15, "size": "small", "posture": "prone", "facing": "S",
     "at": [1, 1], "hiding": True, "weapons": [], "devices": [{"name": "scanner"}],
+    "watch": "enemies",
 }  # fmt: skip
 ARMS = {
     "kind": "thrown", "skill": "Brawling", "ap_cost": 4, "parry_ap": 3, "charges": 4,
@@ -48,8 +49,9 @@ FIGHT = {
     "map": ["." * 30] * 9 + ["~" * 30] * 11, "width": 31, "height": 21, "turn_seconds": 6,
     "unarmed": {"name": "fists", "kind": "unarmed", "settings": {"blow": {"hit": 1}}},
     "wound_per_day": 1, "temporary_per_hour": 1, "no_captain_modifier": 1,
-    "still_target_modifier": 1, "psionics": [{"name": "daze"}], "objectives": {"rounds": 3}, "sides": {"red": {"tactic": "bold"},
-    "blue": {}}, "rulings": {"double_zero": "zero"}, "combatants": PAIR[::-1],
+    "still_target_modifier": 1, "psionics": [{"name": "daze"}], "objectives": {"rounds": 3},
+    "sides": {"red": {"tactic": "bold"}, "blue": {}}, "rulings": {"double_zero": "zero"},
+    "combatants": PAIR[::-1],
 }  # fmt: skip
 ELSEWHERE = {"side", "name", "kind", "system", "title", "description", "packs"}
 

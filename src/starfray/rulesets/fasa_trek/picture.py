@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from starfray.core.ruleset import Picture, Things
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import DEEDS
 from starfray.rulesets.fasa_trek.chapters.personal.squares import (
     COVER_OF_ALL,
     COVER_OF_TWO_THIRDS,
@@ -78,6 +79,7 @@ PERSON = (
     "Stands: !=units[person].posture, !facing=units[person].facing, hiding, seen=shown, =size",
     "This turn: evading, running, attacks, ran in the last turn=ran_last_turn",
     "Aims: at=aimed_at, with=aimed_with",
+    "Opportunity actions: !asked for=units[person].watch, quiet, cut in just now=held",
     "Luck: granted=luck_granted, tried=luck_used",
     Things(
         "Weapons", "arms[first_arm:arms]", ("!=setting", "ready", "charges", "loads", "~count"),
@@ -157,6 +159,9 @@ NAMES = {
     "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
     "called_spots": ("head", "body", "arm", "hand", "leg", "device"),
     "facing_kept": ("facing as before",),
+    "deeds": DEEDS,
+    "watches": ("chances to attack an enemy on turn", "whatever an enemy does",
+                "whatever anybody does", "nothing"),
     "roll_sides": ("left", "right"),
     "dive_ends": ("kneeling", "prone"),
     "landings": ("in place", *FACINGS),

@@ -45,6 +45,48 @@ class LowSkillScope(Option):
     SKILL_ROLLS, ROUTINE_ONLY, OFF = range(3)
 
 
+class OpportunityTiming(Option):
+    """When an opportunity action may cut in (FST-OPP-01)."""
+
+    BEFORE_RESOLUTION, BETWEEN_ONLY = range(2)
+
+
+class StarMeaning(Option):
+    """What the star of the table means (FST-OPP-02)."""
+
+    OPPORTUNITY, ANY = range(2)
+
+
+class OpportunityInterval(Option):
+    """Who is held up until the one on turn has had a chance to act (FST-OPP-03)."""
+
+    PER_CHARACTER, SHARED, MUST_ACT, ON_DECLARING, DEFENCE_HELD = range(5)
+
+
+class OpportunityAp(Option):
+    """Where the points of an opportunity action come from (FST-OPP-04)."""
+
+    SAME_POOL, SAVED_ONLY, FREE = range(3)
+
+
+class NestedOpportunity(Option):
+    """Whether an opportunity action is itself answered (FST-OPP-05)."""
+
+    DEFENCE_ONCE, NONE, FREE = range(3)
+
+
+class SpoiledAction(Option):
+    """Whether a spoiled action gives its points back (FST-OPP-06)."""
+
+    LOST, REFUND = range(2)
+
+
+class InterruptOrder(Option):
+    """Who of several cuts in first (FST-OPP-07)."""
+
+    DEX, GM, ACTIVE_PICKS = range(3)
+
+
 class IncapacitatedEffect(Option):
     """What an incapacitated character may do (FST-OPE-05)."""
 
@@ -514,6 +556,14 @@ class Rulings:
     skill_equality: int = switch(SkillEquality)
     low_skill_modifiers: int = switch(LowSkillModifiers)
     low_skill_scope: int = switch(LowSkillScope)
+
+    opportunity_timing: int = switch(OpportunityTiming)
+    star_meaning: int = switch(StarMeaning)
+    opportunity_interval: int = switch(OpportunityInterval)
+    opportunity_ap: int = switch(OpportunityAp)
+    nested_opportunity: int = switch(NestedOpportunity)
+    spoiled_action: int = switch(SpoiledAction)
+    interrupt_order: int = switch(InterruptOrder)
 
     incapacitated_effect: int = switch(IncapacitatedEffect)
     unconscious_posture: int = switch(UnconsciousPosture)

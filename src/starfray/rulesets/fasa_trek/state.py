@@ -54,6 +54,10 @@ STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_RUN, STEP_CLIMB, STEP_ROPE, STEP_SWIM = 
 BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND, BY_TACKLE = range(5)
 
 
+# What a person is asked for in the turns of others (FST-OPP-01).
+WATCH_CHANCES, WATCH_ENEMIES, WATCH_ALL, WATCH_NOTHING = range(4)
+
+
 # Kinds of weapon and of damage.
 RANGED, THROWN, MELEE, UNARMED = range(4)
 WOUND, TEMPORARY = range(2)
@@ -96,6 +100,7 @@ class Fight:
     time_up: Annotated[int, YES_NO] = 0  # 1 when the last round has been played
     arena: Annotated[int, named("arenas")] = PERSONAL
     place: int = 0  # of the active one in the order
+    paid: Annotated[int, parts(AP)] = 0  # for the action that is looked at once more
     width: int = 0
     height: int = 0
     turn_seconds: int = 10
@@ -165,6 +170,9 @@ class Unit:
     devices: int = 0
     luck_granted: Annotated[int, YES_NO] = 0  # by the game master, for one roll
     luck_used: Annotated[int, YES_NO] = 0  # in this fight
+    watch: Annotated[int, named("watches")] = 0  # what it is asked for in others' turns
+    quiet: Annotated[int, YES_NO] = 0  # wants to be asked no more this turn
+    held: Annotated[int, YES_NO] = 0  # has cut in since the one on turn had a chance to act
 
 
 @dataclass(slots=True)

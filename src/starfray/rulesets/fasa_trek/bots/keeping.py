@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import has
+from starfray.core.sets import first_in, has
 from starfray.core.turns import place_in_order
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
+from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     DEFEND,
     DODGE,
     DODGE_COST,
     DUCK,
     DUCK_COST,
-    EXTRA,
     NO_DEFENCE,
     PARRY,
     PARRY_NOW,
@@ -25,7 +25,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     plain_cost,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, in_front
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import SIGHT
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
+    AT_WHOM,
+    CUT_FIRE,
+    CUT_IN,
+    CUT_QUICK_DRAW,
+    CUT_STRIKE,
+    CUT_THROW,
+    LET_IT_BE,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     EVASIVE,
     PORT,
@@ -80,11 +90,24 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return (
             strongest_shield(state, b, options) if who == b else weakest_shield(state, b, options)
         )
-    if question == EXTRA:
-        return 0
-    if question == PARRY_NOW:
+    if question == CUT_IN:
+        return cut_in_or_wait(state, who, options, a)
+    if question == AT_WHOM:
+        return state.fight.active if has(options, state.fight.active) else first_in(options)
+    if question in (PARRY_NOW, LUCK_NOW, SIGHT):
         return YES if has(options, YES) else NO
-    return YES
+    return first_in(options)
+
+
+@rule()
+def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
+    """Attack the one who acts, with points that no turn of one's own is left for."""
+    if acts_later(state, who):
+        return LET_IT_BE
+    for kind in (CUT_FIRE, CUT_THROW, CUT_STRIKE, CUT_QUICK_DRAW):
+        if has(options, kind):
+            return kind
+    return LET_IT_BE
 
 
 @rule()

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.chapters.personal.attack import damage_of
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     why_not_duck,
     why_not_parry,
@@ -32,6 +31,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
     range_modifier,
     size_modifier,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import damage_of
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
 from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,

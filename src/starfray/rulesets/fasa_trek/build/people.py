@@ -21,6 +21,7 @@ from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import (
     ATTRIBUTES,
     FACINGS,
+    WATCHES,
     PersonSheet,
     WeaponSheet,
 )
@@ -138,6 +139,7 @@ class PeopleBuilder:
             first_arm=len(self.state.arms), arms=len(arms),
             first_skill=len(self.state.skills), skills=len(person.skills),
             first_device=len(self.state.devices), devices=len(person.devices),
+            watch=WATCHES.index(person.watch),
         )  # fmt: skip
         for name, rating in person.skills.items():
             self.state.skills.append(Skill(index_of(self.names["skills"], name), rating))

@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.attack import (
     QUICK_DRAW,
     TACKLE,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
+from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN, PASS
 from starfray.rulesets.fasa_trek.chapters.personal.devices import DRAW_DEVICE, OPERATE
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
     DIVE,
@@ -38,6 +38,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     normal_cost,
     square_at,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import WATCH
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     KNEEL_PRONE,
     STAND_CROUCH,
@@ -80,6 +81,8 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
         yield action(OPERATE, who, item=state.devices[at].name)
         if not state.devices[at].ready:
             yield action(DRAW_DEVICE, who, item=state.devices[at].name)
+    for watch in range(len(NAMES["watches"])):
+        yield action(WATCH, who, n=watch)
     for target in others_by_side(state, who):
         yield action(TACKLE, who, target=target)
         yield action(PSIONIC_ATTACK, who, target=target)
@@ -89,7 +92,7 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
         yield action(WALK, who, x=x, y=y, n=path)
     for verb in (
         STAND_SIT, STAND_KNEEL, KNEEL_PRONE, STAND_CROUCH, HIDE,
-        DROP, DIVE, SPEAK, LUCK_ROLL, END_TURN,
+        DROP, DIVE, SPEAK, LUCK_ROLL, PASS, END_TURN,
     ):  # fmt: skip
         yield action(verb, who)
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from starfray.core.absent import NEVER
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.core.verbs import by_verb, carried_out
+from starfray.core.verbs import carried_out
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import (
+    action_done,
     begin_personal,
+    cost_of,
     go_on_after,
     lapse_personal,
     pay_for,
     ready_personal,
+    spoiled,
     why_not_in_turn,
+    why_not_itself,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import is_mortal
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import (
@@ -87,7 +91,6 @@ def status(state: State, unit: int) -> int:
     return INCAPACITATED if one.incapacitated else FIT
 
 
-why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
 
 NO_SUCH_ACTION = WORDS.reason(
@@ -112,6 +115,9 @@ def apply(state: State, table: Table, action: Action) -> None:
         carry_out(state, table, action)
         pass_on_after(state, table, action)
     else:
-        pay_for(state, table, action)
-        carry_out(state, table, action)
+        cost = cost_of(state, action) if action.who != NONE else 0
+        pay_for(state, table, action, cost)
+        if not spoiled(state, table, action, cost):
+            carry_out(state, table, action)
+            action_done(state, table, action)
         go_on_after(state, table, action)

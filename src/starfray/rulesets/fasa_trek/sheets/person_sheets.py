@@ -91,6 +91,7 @@ class PowerSheet(StrictModel):
     )
 
 
+WATCHES = ("chances", "enemies", "everybody", "nothing")
 ATTRIBUTES = ("STR", "END", "INT", "DEX", "CHA", "LUC", "PSI")
 
 
@@ -122,4 +123,8 @@ class PersonSheet(StrictModel):
     weapons: list[WeaponSheet] = Field(
         default_factory=list, max_length=12, description="besides the bare hands"
     )
+    watch: Literal["chances", "enemies", "everybody", "nothing"] = Field(
+        "chances", description="what to be asked for in the turns of others: chances to attack "
+        "an enemy on turn, whatever an enemy does, whatever anybody does, or nothing",
+    )  # fmt: skip
     devices: list[DeviceSheet] = Field(default_factory=list, max_length=12)

@@ -78,7 +78,7 @@ def luck_roll(state: State, table: Table, who: int) -> None:
 
 LUCK_ROLL = verb(
     WORDS, "luck_roll", "FST-ATR-06", "", "{who} tries luck",
-    do=luck_roll, why_not=why_not_luck, at_a_run=1, keeps_aim=1, feebly=1,
+    do=luck_roll, why_not=why_not_luck, at_a_run=1, keeps_aim=1, feebly=1, any_time=1,
 )  # fmt: skip
 
 LUCK_NOW = WORDS.question(

@@ -5,14 +5,17 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.core.turns import sort_order
+from starfray.core.turns import place_in_order, sort_order
 from starfray.rulesets.fasa_trek.rulings import (
     ActingOrder,
     ApDerivation,
     ApRefresh,
+    OpportunityAp,
 )
 from starfray.rulesets.fasa_trek.state import AP, Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
+
+ENDLESS = 1000 * AP  # points of one who need not pay
 
 TOO_FEW_POINTS = WORDS.reason("too_few_points", "FST-ACP-02", "too few Action Points are left")
 
@@ -35,13 +38,28 @@ def action_points(state: State, dexterity: int, on_sheet: int) -> int:
 @rule("FST-ACP-02")
 def why_not_pay(state: State, who: int, cost: int) -> int:
     """Return why a character cannot pay for something: too few points are left."""
-    return TOO_FEW_POINTS if cost > state.units[who].ap else 0
+    return TOO_FEW_POINTS if cost > points_for(state, who) else 0
+
+
+@rule("FST-ACP-02", "FST-OPP-04")
+def points_for(state: State, who: int) -> int:
+    """Return the points that a character may spend now; rulings tell those of others' turns."""
+    points = state.units[who].ap
+    if who == state.fight.active:
+        return points + state.fight.paid
+    if state.rulings.opportunity_ap == OpportunityAp.FREE:
+        return ENDLESS
+    if state.rulings.opportunity_ap == OpportunityAp.SAVED_ONLY:
+        return points if place_in_order(state, who) < state.fight.place else 0
+    return points
 
 
 @rule("FST-ACP-02")
 def pay(state: State, table: Table, who: int, cost: int) -> None:
     """Take the cost of an action when it is declared, whatever comes of it."""
     if cost <= 0:
+        return
+    if who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE:
         return
     left = state.units[who].ap - cost
     if who == state.fight.active:

@@ -32,11 +32,14 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import hold
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (
     DodgeEffect,
     DuckEffect,
     MinimumCosts,
+    NestedOpportunity,
+    OpportunityInterval,
     ParryScope,
 )
 from starfray.rulesets.fasa_trek.state import (
@@ -80,6 +83,8 @@ TAKE_COVER, HIDE_BESIDE, ROLL_ASIDE, DIVE_DOWN, DIVE_AWAY = range(5, 10)
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
 def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target answer the attack once, if it can and has the points."""
+    if no_answer(state, who, attacker):
+        return Defence(NO_DEFENCE, 0)
     parry = why_not_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
         parry = NOT_NOW
@@ -98,6 +103,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     if kind == NO_DEFENCE:
         return Defence(kind, extra)
     lose_aim(state, table, who)
+    hold(state, table, who)
     if kind == PARRY:
         extra = pay_for_defence(state, table, who, parry_cost(state, who))
         note(table, PARRIES, who)
@@ -110,6 +116,16 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     else:
         evade_attack(state, table, who, kind)
     return Defence(kind, extra)
+
+
+@rule("FST-OPP-03", "FST-OPP-05")
+def no_answer(state: State, who: int, attacker: int) -> bool:
+    """Return whether there is no answer to an attack, by rulings on opportunity actions."""
+    if state.rulings.nested_opportunity == NestedOpportunity.NONE:
+        if attacker != state.fight.active:
+            return True
+    held = state.rulings.opportunity_interval == OpportunityInterval.DEFENCE_HELD
+    return held and bool(state.units[who].held)
 
 
 @rule("FST-OPP-05", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-09", "FST-CMB-10")
@@ -205,11 +221,14 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
     """Let the target parry after the roll, where the ruling says so."""
     if state.rulings.parry_scope != ParryScope.AFTER:
         return Defence(NO_DEFENCE, 0)
+    if no_answer(state, who, attacker):
+        return Defence(NO_DEFENCE, 0)
     reason = why_not_parry(state, who, attacker, arm)
     options = offer(table, PARRY_NOW, add(EMPTY, NO), YES, reason == 0, reason)
     if ask(table, state, who, PARRY_NOW, options, attacker, 0, 0) == NO:
         return Defence(NO_DEFENCE, 0)
     lose_aim(state, table, who)
+    hold(state, table, who)
     extra = pay_for_defence(state, table, who, parry_cost(state, who))
     note(table, PARRIES, who)
     return Defence(PARRY, extra)

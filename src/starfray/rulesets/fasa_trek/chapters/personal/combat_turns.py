@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOWHERE
+from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
@@ -27,6 +27,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     time_passes,
     why_unable,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN, PASSES
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import (
+    chance_passed,
+    free_all,
+    has_acted,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
+    cut_in_after,
+    cut_in_before,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue, keep_run_in_mind
 from starfray.rulesets.fasa_trek.rulings import (
@@ -43,6 +54,7 @@ from starfray.rulesets.fasa_trek.state import (
     Carried,
     Person,
     Place,
+    Points,
     State,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -72,6 +84,7 @@ def ready_personal(state: State, who: int) -> None:
     """Put a character on turn as if it began just now: all points, nothing done yet."""
     put_in_order(state)
     put_on_turn(state, who, place_in_order(state, who))
+    free_all(state)
     clear_turn(state, who)
     unit = state.units[who]
     unit.ap = unit.ap_max
@@ -100,8 +113,9 @@ def take_turn(state: State, table: Table, place: int) -> None:
 
 @change(WORDS, "FST-ACP-05", "It is {who}'s turn.", name="turn")
 def give_turn(state: State, who: Person, place: int) -> None:
-    """Put a character on turn."""
+    """Put a character on turn: all others may cut in again."""
     put_on_turn(state, who, place)
+    free_all(state)
 
 
 @rule("FST-ACP-04", asked="FST-ACP-04")
@@ -197,6 +211,11 @@ feebly = by_verb(WORDS, "feebly")
 at_a_run = by_verb(WORDS, "at_a_run")
 keeps_aim = by_verb(WORDS, "keeps_aim")
 always = by_verb(WORDS, "always")
+any_time = by_verb(WORDS, "any_time")
+own_moments = by_verb(WORDS, "own_moments")
+passes = by_verb(WORDS, "passes")
+deed_of = by_verb(WORDS, "deed")
+why_not_itself = by_verb(WORDS, "why_not")
 
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is someone else's turn")
 MUST_PASS = WORDS.reason(
@@ -214,6 +233,8 @@ def why_not_in_turn(state: State, action: Action) -> int:
     who = action.who
     if who == NONE:
         return 0
+    if any_time(state, action):
+        return why_unable(state, who, 1)
     if who != state.fight.active:
         return NOT_YOUR_TURN
     if is_passing(state, who) and not steps_on(state, action) and can_go_on(state, who):
@@ -241,12 +262,47 @@ def can_go_on(state: State, who: int) -> bool:
 
 
 @rule("FST-ACP-02", "FST-EQP-05")
-def pay_for(state: State, table: Table, action: Action) -> None:
+def pay_for(state: State, table: Table, action: Action, cost: int) -> None:
     """Pay for an action of the one on turn; most of them cost the aim, too."""
     if action.who != NONE:
         if not keeps_aim(state, action):
             lose_aim(state, table, action.who)
-        pay(state, table, action.who, cost_of(state, action))
+        pay(state, table, action.who, cost)
+
+
+@rule("FST-OPP-01", "FST-OPP-06")
+def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
+    """Let others cut in to an action that is declared; return whether that spoils it."""
+    who = action.who
+    if who == NONE or own_moments(state, action) or any_time(state, action):
+        return False
+    if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
+        return False
+    if always(state, action):
+        return False
+    keep_paid(state, table, cost)
+    reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
+    keep_paid(state, table, 0)
+    if reason:
+        spoil(state, table, who, cost)
+    return reason != 0
+
+
+@change(WORDS, "FST-OPP-06", "{cost} Action Points are paid.", name="paid", bookkeeping=True)
+def keep_paid(state: State, cost: Points) -> None:
+    """Keep what is paid for an action that is looked at once more."""
+    state.fight.paid = cost
+
+
+@rule("FST-OPP-01", "FST-OPP-03")
+def action_done(state: State, table: Table, action: Action) -> None:
+    """Let those who have cut in do so again, after the action of the one on turn."""
+    who = action.who
+    if who == NONE or own_moments(state, action) or any_time(state, action):
+        return
+    if who == state.fight.active and not always(state, action) and not passes(state, action):
+        has_acted(state, table)
+        cut_in_after(state, table, who, deed_of(state, action))
 
 
 @rule("FST-OPE-08")
@@ -259,5 +315,17 @@ def go_on_after(state: State, table: Table, action: Action) -> None:
 
 END_TURN = verb(
     WORDS, "end_turn", "FST-ACP-05", "", "{who} ends the turn",
-    do=end_turn, keeps_aim=1, always=1,
+    do=end_turn, keeps_aim=1, always=1, deed=ENDS_TURN,
+)  # fmt: skip
+
+
+@rule("FST-ACP-06", "FST-OPP-03")
+def pass_chance(state: State, table: Table, who: int) -> None:
+    """Decline the chance to act; the turn goes on, and those who cut in may do so again."""
+    chance_passed(state, table, who)
+
+
+PASS = verb(
+    WORDS, "pass", "FST-ACP-06", "", "{who} passes up the chance to act",
+    do=pass_chance, keeps_aim=1, at_a_run=1, feebly=1, passes=1, deed=PASSES,
 )  # fmt: skip

@@ -8,9 +8,13 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import TOO_FEW_POINTS, pay
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
+    TOO_FEW_POINTS,
+    why_not_pay,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import GOES
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
@@ -70,7 +74,7 @@ def rounded(state: State, points: int) -> int:
 
 
 @rule("FST-ACP-03")
-def cost_of_step(state: State, who: int, gait: int, direction: int) -> int:
+def cost_of_step(state: State, who: int, gait: int, direction: Facing) -> int:
     """Return the cost of one step that is declared by itself."""
     return rounded(state, exact_cost(state, who, gait, direction))
 
@@ -191,14 +195,13 @@ def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     if not crosses(gait, square_ahead(state, who, direction)):
         return OTHER_GROUND
     if gait == STEP_RUN:
-        if not unit.running and unit.spent > 0:
+        if not unit.running and unit.spent > state.fight.paid:
             return RUN_FIRST
         if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
             return TOO_FEW_POINTS
     cost = cost_of_step(state, who, gait, direction)
-    if cost > unit.ap:
-        return TOO_FEW_POINTS
-    return why_not_pass(state, who, gait, direction, cost)
+    reason = why_not_pay(state, who, cost)
+    return reason or why_not_pass(state, who, gait, direction, cost)
 
 
 NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "only someone standing can move on foot")
@@ -248,22 +251,21 @@ def take_step(
 
     By a ruling a save against fatigue follows at once.
     """
-    pay_and_go(state, table, who, gait, direction, keep, cost)
+    go_on(state, table, who, gait, direction, keep, cost)
     out_of_sight(state, table, who)
     if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
         fatigue(state, table, who)
 
 
 @rule("FST-MOV-01", "FST-FAC-02")
-def pay_and_go(
+def go_on(
     state: State, table: Table, who: int, gait: int, direction: int, keep: int, cost: int
 ) -> None:
-    """Pay for a step, go, and face the way it went; an evading one may keep its facing."""
+    """Go a step that is paid for, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
     difficult = is_difficult(square_ahead(state, who, direction))
     if gait == STEP_RUN:
         run(state, table, who)
-    pay(state, table, who, cost)
     go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
     if state.rulings.facing_after_step == FacingAfterStep.FOLLOWS and not (
         gait == STEP_EVADE and keep
@@ -372,31 +374,38 @@ def out_of_sight(state: State, table: Table, who: int) -> None:
 
 MOVE = verb(
     WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
-    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1,
+    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1, cost=cost_of_step,
+    deed=GOES,
 )  # fmt: skip
 EVADE = verb(
     WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
     "{who} evades {direction}[, {facing}]",
-    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1,
+    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1, cost=cost_of_step,
+    deed=GOES,
 )  # fmt: skip
 CRAWL = verb(
     WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
-    do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, feebly=1,
+    do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, cost=cost_of_step,
+    deed=GOES, feebly=1,
 )  # fmt: skip
 RUN = verb(
     WORDS, "run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}",
-    do=step, why_not=why_not_step, gait=STEP_RUN, steps_on=1, at_a_run=1,
+    do=step, why_not=why_not_step, gait=STEP_RUN, steps_on=1, cost=cost_of_step,
+    deed=GOES, at_a_run=1,
 )  # fmt: skip
 CLIMB = verb(
     WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
-    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1,
+    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1, cost=cost_of_step,
+    deed=GOES,
 )  # fmt: skip
 CLIMB_ROPE = verb(
     WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
-    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1,
+    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1, cost=cost_of_step,
+    deed=GOES,
 )  # fmt: skip
 SWIM = verb(
     WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
-    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1,
+    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1, cost=cost_of_step,
+    deed=GOES,
 )  # fmt: skip
 STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

@@ -21,8 +21,16 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     square_at,
     take_step,
     why_not_afoot,
+    why_not_enter,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import GOES
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
+    cut_in_after,
+    cut_in_before,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import STEP_MOVE, Person, State
@@ -69,6 +77,12 @@ def cost_on_path(state: State, who: int, direction: int) -> int:
     return cost_of_step(state, who, STEP_MOVE, direction)
 
 
+@rule("FST-OPP-06")
+def why_not_go_on(state: State, who: int, direction: int) -> int:
+    """Return why the next step of a path cannot be taken: the posture, or the square."""
+    return why_not_afoot(state, who) or why_not_enter(state, who, direction)
+
+
 WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
 
 
@@ -80,9 +94,18 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
     while ahead > 0 and why_unable(state, who, 0) == 0:
         direction = DIRECTIONS[ahead % 10]
         costs = cost_on_path(state, who, direction)
-        take_step(state, table, who, STEP_MOVE, direction, 0, costs)
+        pay(state, table, who, costs)
         cost += costs
+        if cut_in_before(state, table, who, GOES, NOBODY):
+            if why_unable(state, who, 0) or why_not_go_on(state, who, direction):
+                spoil(state, table, who, costs)
+                break
+        take_step(state, table, who, STEP_MOVE, direction, 0, costs)
+        has_acted(state, table)
         ahead //= 10
+        cut_in_after(state, table, who, GOES)
+        if ahead > 0 and why_not_go_on(state, who, DIRECTIONS[ahead % 10]):
+            break
     pay(state, table, who, rounded(state, cost) - cost)
     note(table, WALKS, who, state.units[who].x, state.units[who].y)
 
@@ -91,5 +114,5 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
 WALK = verb(
     WORDS, "walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..999999999]",
     "{who} walks to {x}, {y}",
-    do=walk, why_not=why_not_walk,
+    do=walk, why_not=why_not_walk, own_moments=1,
 )  # fmt: skip

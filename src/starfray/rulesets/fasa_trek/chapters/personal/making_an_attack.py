@@ -1,0 +1,296 @@
+"""Judging combat: an attack that is paid for, met with a defence, rolled, and its damage."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import up_to
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.fasa_trek.chapters.character_creation.luck import turns_hit_away
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DIVE_DOWN,
+    DODGE,
+    DROP_DOWN,
+    DUCK,
+    NO_DEFENCE,
+    Defence,
+    attack_defended,
+    meet_attack,
+    parry_after_the_roll,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.damage import take_damage
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
+    bring_down,
+    leap_at,
+    why_not_leap,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    attack_cost,
+    draw,
+    place_of,
+    why_not_reach,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
+from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
+    GRAZE,
+    HIT,
+    MISS,
+    Attack,
+    graze_bounds,
+    result_of,
+    to_hit,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
+from starfray.rulesets.fasa_trek.rulings import (
+    DiveModifier,
+    DodgeEffect,
+    DropEffect,
+    DuckEffect,
+    GrazeDamage,
+    SightLine,
+    UnconsciousPosture,
+)
+from starfray.rulesets.fasa_trek.state import (
+    BY_QUICK_DRAW,
+    BY_TACKLE,
+    KNEELING,
+    MELEE,
+    STANDING,
+    THROWN,
+    TOTAL,
+    UNARMED,
+    Person,
+    State,
+    WeaponName,
+)
+from starfray.rulesets.fasa_trek.words import ATTACK, WORDS, YES
+
+HITS = WORDS.note(
+    "hit", "FST-ATK-02", "who:units target:units", "{who} hits {target}.",
+    outcome="hit",
+)  # fmt: skip
+SPOT_HIT = WORDS.note(
+    "spot_hit", "FST-ATK-04", "target:units spot:spots", "The hit strikes {target}'s {spot}.",
+    outcome="spot_hit",
+)  # fmt: skip
+GRAZES = WORDS.note(
+    "graze", "FST-ATK-03", "who:units target:units", "{who} grazes {target}.", outcome="graze"
+)
+MISSES = WORDS.note(
+    "miss", "FST-ATK-03", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+
+
+@rule("FST-ATK-10")
+def make_attack(state: State, table: Table, attack: Attack) -> bool:
+    """Carry out an attack that is paid for; return whether the defence left anything to do."""
+    who, target, arm = attack.who, attack.target, attack.arm
+    if attack.manner == BY_QUICK_DRAW:
+        draw(state, table, who, state.arms[arm].weapon)
+    before = state.units[target].posture
+    defence = meet_attack(state, table, target, who, arm)
+    if why_spoiled(state, attack):
+        lose_aim(state, table, who)
+        cost = attack_cost(state, attack.manner, state.arms[arm].weapon, attack.extra)
+        spoil(state, table, who, cost)
+        return False
+    posture = posture_met(state, target, defence.kind, before)
+    use_weapon(state, table, who, target, arm)
+    result = result_of_attack(state, table, attack, defence.kind, posture)
+    lose_aim(state, table, who)
+    show_oneself(state, table, who)
+    if attack.manner == BY_TACKLE:
+        leap_at(state, table, who, target)
+    strike(state, table, attack, defence, result)
+    return True
+
+
+@rule("FST-ATK-10", "FST-DEF-01", "FST-ATK-11")
+def strike(state: State, table: Table, attack: Attack, defence: Defence, result: int) -> None:
+    """Do what an attack comes to: a miss, or a graze or hit that a defence may still stop."""
+    who, target, arm = attack.who, attack.target, attack.arm
+    if result == MISS:
+        note(table, MISSES, who, target)
+        return
+    if result == HIT:
+        note(table, HITS, who, target)
+    else:
+        note(table, GRAZES, who, target)
+    if defence.kind == NO_DEFENCE:
+        defence = parry_after_the_roll(state, table, target, who, arm)
+    if attack_defended(state, table, target, defence):
+        return
+    if result == HIT and turns_hit_away(state, table, target, who):
+        result = GRAZE
+    if result == HIT and attack.manner == BY_TACKLE:
+        bring_down(state, table, target)
+    if result == HIT and attack.spot > 0:
+        note(table, SPOT_HIT, target, attack.spot)
+    place = place_of(state, state.arms[arm].weapon, state.arms[arm].setting)
+    amount = damage_of(state, arm, place, result)
+    take_damage(state, table, target, amount, kind_of_damage(state, arm, place))
+
+
+@rule("FST-OPP-06")
+def why_spoiled(state: State, attack: Attack) -> int:
+    """Return why an attack that is paid for comes to nothing: front, reach, range or line."""
+    if attack.manner == BY_TACKLE:
+        return why_not_leap(state, attack.who, attack.target)
+    return why_not_reach(state, attack.who, attack.target, attack.arm, attack.manner)
+
+
+@rule("FST-CMB-04", "FST-CMB-08")
+def posture_met(state: State, target: int, defence: int, before: int) -> int:
+    """Return the posture that an attack meets: that after the defence, by rulings another."""
+    posture = before if drops_too_late(state, defence) else state.units[target].posture
+    ducks = defence == DUCK and state.rulings.duck_effect == DuckEffect.KNEEL
+    return KNEELING if ducks and posture == STANDING else posture
+
+
+HELPLESS_HIT = WORDS.note(
+    "helpless_hit", "FST-OPE-06", "who:units target:units",
+    "{target} lies helpless: {who} needs no roll.",
+)  # fmt: skip
+ATTACK_ROLL = WORDS.note(
+    "attack_roll", "FST-ATK-10", "who:units roll to_hit",
+    "{who} rolls {roll} against a To-Hit of {to_hit}.",
+)  # fmt: skip
+
+
+@rule("FST-ATK-10", "FST-OPE-06")
+def result_of_attack(state: State, table: Table, attack: Attack, defence: int, posture: int) -> int:
+    """Roll against the To-Hit, unless the target lies helpless; return hit, graze or miss."""
+    who, target = attack.who, attack.target
+    if lies_helpless(state, who, target):
+        note(table, HELPLESS_HIT, who, target)
+        return HIT
+    dodging, dived = dodges_by_evading(state, defence), dives_far(state, defence)
+    needed = to_hit(state, table, attack, posture, dodging, dived)
+    last_hit, first_miss = graze_bounds(state, needed)
+    face = percentile_between(state, table, who, ATTACK, last_hit, first_miss)
+    note(table, ATTACK_ROLL, who, face, needed)
+    return result_of(state, face, needed)
+
+
+@rule("FST-ATK-11")
+def damage_of(state: State, arm: int, place: int, result: int) -> int:
+    """Return the damage of a hit or of a graze: its own figure, or half of the hit's."""
+    weapon = state.weapons[state.arms[arm].weapon]
+    hit, graze = weapon.hit[place], weapon.graze[place]
+    if result == HIT:
+        return hit
+    if result != GRAZE or state.rulings.graze_damage == GrazeDamage.NONE:
+        return 0
+    if graze >= 0:
+        return graze
+    if state.rulings.graze_damage == GrazeDamage.HALF_UP:
+        return (hit + 1) // 2
+    return hit // 2
+
+
+@rule("FST-ATK-11")
+def kind_of_damage(state: State, arm: int, place: int) -> int:
+    """Return which damage a setting does: wound or temporary damage."""
+    return state.weapons[state.arms[arm].weapon].damage[place]
+
+
+@rule("FST-EQP-07", "FST-EQP-08")
+def use_weapon(state: State, table: Table, who: int, target: int, arm: int) -> None:
+    """Count the attack, use up a charge, let a thrown weapon leave the hand."""
+    carried = state.arms[arm]
+    declare_attack(state, table, who, target, carried.weapon, arm)
+    if carried.charges > 0:
+        use_charge(state, table, arm, carried.charges - 1)
+    if state.weapons[carried.weapon].kind == THROWN:
+        let_go(state, table, who, arm, carried.count - 1)
+
+
+@change(WORDS, "FST-ATK-10", "{who} attacks {target} with the {weapon}.", name="declared")
+def declare_attack(state: State, who: Person, target: Person, weapon: WeaponName, arm: int) -> None:
+    """Count an attack, and keep whom it is on and with what."""
+    unit = state.units[who]
+    unit.attacks += 1
+    unit.foe = target
+    unit.used = arm
+    state.arms[arm].shots += 1
+
+
+@change(WORDS, "FST-EQP-07", "{left} charges are left.", name="charge_used", bookkeeping=True)
+def use_charge(state: State, arm: int, left: int) -> None:
+    """Set the charges left in a weapon."""
+    state.arms[arm].charges = left
+
+
+@change(
+    WORDS, "FST-EQP-08", "The weapon leaves {who}'s hand.", name="left_hand", bookkeeping=True
+)  # fmt: skip
+def let_go(state: State, who: Person, arm: int, left: int) -> None:
+    """Let a thrown weapon leave the hand, and set how many are left."""
+    carried = state.arms[arm]
+    carried.ready = 0
+    carried.count = left
+
+
+@rule("FST-OPE-06")
+def lies_helpless(state: State, who: int, target: int) -> bool:
+    """Return whether an attack needs no roll: by a ruling, from next to an unconscious target."""
+    if state.rulings.unconscious_posture != UnconsciousPosture.HELPLESS:
+        return False
+    return bool(state.units[target].unconscious) and adjacent(state, who, target)
+
+
+@rule("FST-CMB-08")
+def drops_too_late(state: State, defence: int) -> bool:
+    """Return whether the attack still meets the posture before a drop."""
+    late = state.rulings.drop_effect == DropEffect.LATER
+    return defence == DROP_DOWN and late
+
+
+@rule("FST-CMB-09")
+def dives_far(state: State, defence: int) -> bool:
+    """Return whether a dive counts for more than lying prone, by a ruling."""
+    return defence == DIVE_DOWN and state.rulings.dive_modifier == DiveModifier.EXTRA
+
+
+@rule("FST-CMB-03")
+def dodges_by_evading(state: State, defence: int) -> bool:
+    """Return whether a dodge counts as evading instead of calling for a save."""
+    evading = state.rulings.dodge_effect == DodgeEffect.EVADING
+    return defence == DODGE and evading
+
+
+@rule("FST-CMB-05")
+def show_oneself(state: State, table: Table, who: int) -> None:
+    """Show where one is by an attack from total cover, until one hides again."""
+    if concealment(state, who) == TOTAL:
+        be_shown(state, table, who)
+
+
+@change(WORDS, "FST-CMB-05", "The attack shows where {who} is.", name="shown")
+def be_shown(state: State, who: Person) -> None:
+    """End total concealment, until the character hides again."""
+    state.units[who].shown = 1
+
+
+NO_LINE = WORDS.note(
+    "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
+)
+SIGHT = WORDS.question(
+    "sight", "FST-ATK-12", "Does {attacker} have a line of sight to {target}?",
+    options=("no", "yes"), fields="attacker:units target:units",
+)  # fmt: skip
+
+
+@rule("FST-ATK-12")
+def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> bool:
+    """Return whether there is a line of sight: by a ruling the game master is asked."""
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
+        return True
+    if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target, 0) == YES:
+        return True
+    note(table, NO_LINE, who, target)
+    return False

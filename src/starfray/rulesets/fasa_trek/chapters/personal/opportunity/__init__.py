@@ -1,0 +1,1 @@
+"""Terminology: opportunity actions, taken on the turns of others."""

@@ -1,0 +1,116 @@
+"""Terminology, opportunity action: who may cut in, and who wants to be asked."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import points_for
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    manner_of,
+    why_not_attack,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import somebody_held
+from starfray.rulesets.fasa_trek.rulings import OpportunityInterval
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    BY_QUICK_DRAW,
+    RANGED,
+    UNARMED,
+    WATCH_ALL,
+    WATCH_CHANCES,
+    WATCH_NOTHING,
+    State,
+)
+
+
+@rule("FST-OPP-01", "FST-OPP-03")
+def those_asked(state: State) -> int:
+    """Return all who may cut in now, and want to be asked."""
+    if state.rulings.opportunity_interval == OpportunityInterval.SHARED and somebody_held(state):
+        return EMPTY
+    found = EMPTY
+    for who in range(len(state.units)):
+        if is_asked(state, who):
+            found = add(found, who)
+    return found
+
+
+@rule("FST-OPP-01", "FST-OPP-03", "FST-OPP-04", "FST-OPE-05")
+def is_asked(state: State, who: int) -> bool:
+    """Return whether one may cut in now, and wants to be asked about such a moment."""
+    unit = state.units[who]
+    active = state.fight.active
+    if unit.watch == WATCH_NOTHING or who == active or unit.held or unit.quiet:
+        return False
+    friend = unit.side == state.units[active].side
+    if friend and unit.watch != WATCH_ALL:
+        return False
+    if points_for(state, who) < AP or why_unable(state, who, 0):
+        return False
+    return unit.watch != WATCH_CHANCES or could_attack(state, who, active)
+
+
+@rule("FST-OPP-01", "FST-OPP-02")
+def could_attack(state: State, who: int, target: int) -> bool:
+    """Return whether one could attack somebody at once."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        if attack_manner(state, who, arm, target) != NOBODY:
+            return True
+    return False
+
+
+@rule("FST-OPP-01", "FST-OPP-02")
+def attack_manner(state: State, who: int, arm: int, target: int) -> int:
+    """Return how one could attack somebody at once with an arm, -1 for not at all."""
+    carried = state.arms[arm]
+    weapon = carried.weapon
+    if carried.count <= 0:
+        return NOBODY
+    manner = manner_of(state, weapon)
+    if state.weapons[weapon].kind == RANGED and not carried.ready:
+        manner = BY_QUICK_DRAW
+    return manner if why_not_attack(state, who, target, weapon, manner) == 0 else NOBODY
+
+
+@rule("FST-OPP-01")
+def is_opponent(state: State, who: int, target: int) -> bool:
+    """Return whether an opportunity attack may be on somebody: an enemy, or the one on turn."""
+    if target == who:
+        return False
+    enemy = state.units[target].side != state.units[who].side
+    return enemy or target == state.fight.active
+
+
+@rule("FST-OPP-01", "FST-CMB-01")
+def arms_to_attack_with(state: State, who: int, manner: int) -> int:
+    """Return the weapons, by their place among one's own, that could attack so at once.
+
+    Bare hands are among them only where nothing better is at hand.
+    """
+    unit = state.units[who]
+    found, bare = EMPTY, NOBODY
+    for place in range(min(unit.arms, 60)):
+        arm = unit.first_arm + place
+        if targets_of(state, who, arm, manner) == EMPTY:
+            continue
+        if state.weapons[state.arms[arm].weapon].kind != UNARMED:
+            found = add(found, place)
+        elif bare == NOBODY:
+            bare = place
+    if found == EMPTY and bare != NOBODY:
+        found = add(found, bare)
+    return found
+
+
+@rule("FST-OPP-01")
+def targets_of(state: State, who: int, arm: int, manner: int) -> int:
+    """Return whom one could attack at once with an arm in a manner."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target):
+            if attack_manner(state, who, arm, target) == manner:
+                found = add(found, target)
+    return found

@@ -1,0 +1,171 @@
+"""Terminology, opportunity action: when others cut in, in which order, and what comes of it."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, drop, has
+from starfray.core.table import Table, ask
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
+    is_asked,
+    those_asked,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted, hold
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions import (
+    CUT_MOVE,
+    offer_others,
+    take_other,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
+    CUT_IN,
+    LET_IT_BE,
+    NO_MORE,
+    offer_starred,
+    take_starred,
+)
+from starfray.rulesets.fasa_trek.rulings import (
+    InterruptOrder,
+    NestedOpportunity,
+    OpportunityInterval,
+    OpportunityTiming,
+    StarMeaning,
+)
+from starfray.rulesets.fasa_trek.state import Person, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-OPP-01", "FST-OPP-03")
+def cut_in_before(state: State, table: Table, who: int, deed: int, target: int) -> bool:
+    """Let others cut in before what is declared is resolved; return whether anybody did."""
+    if state.rulings.opportunity_interval == OpportunityInterval.ON_DECLARING:
+        has_acted(state, table)
+    if state.rulings.opportunity_timing == OpportunityTiming.BETWEEN_ONLY:
+        return False
+    return cut_in(state, table, who, deed, target)
+
+
+@rule("FST-OPP-01")
+def cut_in_after(state: State, table: Table, who: int, deed: int) -> None:
+    """Let others cut in between two actions, where a ruling has them do so only then."""
+    if state.rulings.opportunity_timing == OpportunityTiming.BETWEEN_ONLY:
+        cut_in(state, table, who, deed, NOBODY)
+
+
+@rule("FST-OPP-07")
+def cut_in(state: State, table: Table, who: int, deed: int, target: int) -> bool:
+    """Ask those who may cut in one after another; return whether anybody did."""
+    left = those_asked(state)
+    acted = False
+    for _ in range(len(state.units)):
+        if left == EMPTY or why_unable(state, who, 1):
+            break
+        other = next_to_cut_in(state, table, who, left)
+        left = drop(left, other)
+        if is_asked(state, other) and asked_cuts_in(state, table, other, who, deed, target):
+            acted = True
+            if state.rulings.opportunity_interval == OpportunityInterval.SHARED:
+                break
+    return acted
+
+
+INTERRUPT_FIRST = WORDS.question(
+    "interrupts_first", "FST-OPP-07", "Who cuts in to what {actor} does, before the others?",
+    names="units", fields="actor:units",
+)  # fmt: skip
+
+
+@rule("FST-OPP-07")
+def next_to_cut_in(state: State, table: Table, who: int, left: int) -> int:
+    """Return who of several is asked first: the highest DEX, then LUC, then the order of entry."""
+    if state.rulings.interrupt_order == InterruptOrder.GM:
+        return ask(table, state, NOBODY, INTERRUPT_FIRST, left, who, 0, 0)
+    if state.rulings.interrupt_order == InterruptOrder.ACTIVE_PICKS:
+        return ask(table, state, who, INTERRUPT_FIRST, left, who, 0, 0)
+    best = NOBODY
+    for other in range(len(state.units)):
+        if has(left, other) and (best < 0 or quicker(state, other, best)):
+            best = other
+    return best
+
+
+@rule("FST-OPP-07")
+def quicker(state: State, one: int, other: int) -> bool:
+    """Return whether one cuts in before another, who was entered before."""
+    first, second = state.units[one], state.units[other]
+    if first.dexterity != second.dexterity:
+        return first.dexterity > second.dexterity
+    return first.luck > second.luck
+
+
+@rule("FST-OPP-01", "FST-OPP-02", "FST-OPP-05")
+def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, target: int) -> bool:
+    """Ask one whether it cuts in; by a ruling others may cut in to that, too."""
+    kind = cut_in_kind(state, table, who, actor, deed, target)
+    if kind <= NO_MORE:
+        return False
+    if state.rulings.nested_opportunity == NestedOpportunity.FREE:
+        answer_it(state, table, who, deed)
+        if why_unable(state, who, 0) or not still_can(state, table, who, kind, target):
+            spoil(state, table, who, 0)
+            return True
+    take(state, table, who, kind)
+    return True
+
+
+@rule("FST-OPP-02")
+def cut_in_kind(state: State, table: Table, who: int, actor: int, deed: int, target: int) -> int:
+    """Ask one what it does first; one who wants to be asked no more this turn is not."""
+    options = offer_starred(state, table, who, target)
+    if state.rulings.star_meaning == StarMeaning.ANY:
+        options = offer_others(state, table, who, options)
+    points = state.units[who].ap
+    kind = ask(table, state, who, CUT_IN, options, actor, deed, points)
+    if kind == NO_MORE:
+        be_quiet(state, table, who)
+    elif kind != LET_IT_BE:
+        hold(state, table, who)
+    return kind
+
+
+@change(
+    WORDS, "FST-OPP-01", "{who} lets the rest of the turn go by.", name="quiet", bookkeeping=True
+)
+def be_quiet(state: State, who: Person) -> None:
+    """Be asked no more in this turn."""
+    state.units[who].quiet = 1
+
+
+@rule("FST-OPP-02")
+def take(state: State, table: Table, who: int, kind: int) -> None:
+    """Take an opportunity action."""
+    if kind >= CUT_MOVE:
+        take_other(state, table, who, kind)
+    else:
+        take_starred(state, table, who, kind)
+
+
+@rule("FST-OPP-05")
+def answer_it(state: State, table: Table, who: int, deed: int) -> None:
+    """Let all others cut in to an opportunity action once, where a ruling lets them."""
+    left = drop(those_asked(state), who)
+    for _ in range(len(state.units)):
+        if left == EMPTY:
+            break
+        other = next_to_cut_in(state, table, who, left)
+        left = drop(left, other)
+        if is_asked(state, other):
+            kind = cut_in_kind(state, table, other, who, deed, NOBODY)
+            if kind > NO_MORE:
+                take(state, table, other, kind)
+
+
+@rule("FST-OPP-05", "FST-OPP-06")
+def still_can(state: State, table: Table, who: int, kind: int, target: int) -> bool:
+    """Return whether an opportunity action can still be taken after others have cut in to it."""
+    options = offer_starred(state, table, who, target)
+    if state.rulings.star_meaning == StarMeaning.ANY:
+        options = offer_others(state, table, who, options)
+    return has(options, kind) != 0

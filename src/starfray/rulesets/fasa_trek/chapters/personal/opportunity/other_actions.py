@@ -1,0 +1,239 @@
+"""Action Points Table: actions without a star, taken on others' turns where a ruling lets them."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
+from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST, aim, why_not_aim
+from starfray.rulesets.fasa_trek.chapters.personal.devices import (
+    DRAW_DEVICE_COST,
+    draw_device,
+    why_not_draw_device,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
+    bare_hands,
+    why_not_tackle,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    ADJUST_COST,
+    DRAW_COST,
+    RELOAD_COST,
+    adjust,
+    attack_cost,
+    draw,
+    reload,
+    why_not_adjust,
+    why_not_draw,
+    why_not_reload,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
+from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    cost_of_step,
+    step,
+    why_not_step,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_opponent
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
+    AT_WHOM,
+    CUT_IN,
+    WHICH_WEAPON,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    crouch_cost,
+    stand_crouch,
+    stand_sit,
+    why_not_stand_crouch,
+    why_not_stand_sit,
+)
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    BY_TACKLE,
+    SETTINGS,
+    STEP_CLIMB,
+    STEP_CRAWL,
+    STEP_EVADE,
+    STEP_MOVE,
+    STEP_ROPE,
+    STEP_SWIM,
+    State,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+
+(
+    CUT_MOVE, CUT_EVADE, CUT_CRAWL, CUT_CLIMB, CUT_ROPE, CUT_SWIM, CUT_SIT, CUT_CROUCH, CUT_DRAW,
+    CUT_DRAW_DEVICE, CUT_AIM, CUT_ADJUST, CUT_RELOAD, CUT_TACKLE,
+) = range(17, 31)  # fmt: skip
+GAITS = (STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_CLIMB, STEP_ROPE, STEP_SWIM)
+NOT_NOW = WORDS.reason("not_in_others_turn", "FST-OPP-02", "nothing of the kind can be done now")
+
+
+@rule("FST-OPP-02")
+def offer_others(state: State, table: Table, who: int, options: int) -> int:
+    """Return the options with the actions that have no star and could be taken now."""
+    for kind in range(CUT_MOVE, CUT_TACKLE + 1):
+        can = can_do(state, who, kind)
+        options = offer(table, CUT_IN, options, kind, can, NOT_NOW)
+    return options
+
+
+@rule("FST-OPP-02")
+def can_do(state: State, who: int, kind: int) -> bool:
+    """Return whether an action without a star could be taken now."""
+    if kind <= CUT_SWIM:
+        return ways_to_step(state, who, GAITS[kind - CUT_MOVE]) != EMPTY
+    if kind == CUT_SIT:
+        return why_not_stand_sit(state, who) == 0
+    if kind == CUT_CROUCH:
+        return why_not_stand_crouch(state, who) == 0
+    if kind == CUT_DRAW_DEVICE:
+        return devices_to_draw(state, who) != EMPTY
+    if kind == CUT_TACKLE:
+        return whom_to_tackle(state, who) != EMPTY
+    return arms_for(state, who, kind) != EMPTY
+
+
+@rule("FST-OPP-02")
+def ways_to_step(state: State, who: int, gait: int) -> int:
+    """Return the directions in which one could go so."""
+    found = EMPTY
+    for direction in range(8):
+        if why_not_step(state, who, gait, direction) == 0:
+            found = add(found, direction)
+    return found
+
+
+@rule("FST-EQP-02")
+def devices_to_draw(state: State, who: int) -> int:
+    """Return the devices that one could draw."""
+    unit = state.units[who]
+    found = EMPTY
+    for at in range(unit.first_device, unit.first_device + unit.devices):
+        name = state.devices[at].name
+        if name < 60 and why_not_draw_device(state, who, name) == 0:
+            found = add(found, name)
+    return found
+
+
+@rule("FST-CMB-11")
+def whom_to_tackle(state: State, who: int) -> int:
+    """Return whom one could tackle."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target) and why_not_tackle(state, who, target) == 0:
+            found = add(found, target)
+    return found
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def arms_for(state: State, who: int, kind: int) -> int:
+    """Return the weapons, by their place among one's own, that could be handled so."""
+    unit = state.units[who]
+    found = EMPTY
+    for place in range(min(unit.arms, 60)):
+        if handles(state, who, kind, unit.first_arm + place):
+            found = add(found, place)
+    return found
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def handles(state: State, who: int, kind: int, arm: int) -> bool:
+    """Return whether a weapon could be drawn, aimed, adjusted or reloaded."""
+    if state.arms[arm].count <= 0:
+        return False
+    weapon = state.arms[arm].weapon
+    if kind == CUT_DRAW:
+        return why_not_draw(state, who, weapon) == 0
+    if kind == CUT_AIM:
+        return whom_to_aim_at(state, who, weapon) != EMPTY
+    if kind == CUT_RELOAD:
+        return why_not_reload(state, who, weapon) == 0
+    return settings_to_choose(state, who, arm) != EMPTY
+
+
+@rule("FST-EQP-05")
+def whom_to_aim_at(state: State, who: int, weapon: int) -> int:
+    """Return whom one could aim a weapon at."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target) and why_not_aim(state, who, target, weapon) == 0:
+            found = add(found, target)
+    return found
+
+
+@rule("FST-EQP-09")
+def settings_to_choose(state: State, who: int, arm: int) -> int:
+    """Return the settings that one could choose, by their names."""
+    weapon = state.arms[arm].weapon
+    found = EMPTY
+    for place in range(min(SETTINGS, state.weapons[weapon].settings)):
+        setting = state.weapons[weapon].setting[place]
+        if setting < 60 and why_not_adjust(state, who, weapon, setting) == 0:
+            found = add(found, setting)
+    return found
+
+
+STEP_WHERE = WORDS.question(
+    "step_where", "FST-OPP-02", "{who}, in which direction?", names="facings", shows_way=True
+)
+DRAW_WHAT = WORDS.question(
+    "draw_what", "FST-EQP-02", "{who}, which device do you draw?", names="devices"
+)
+WHICH_SETTING = WORDS.question(
+    "which_setting", "FST-EQP-09", "{who}, which setting?", names="settings"
+)
+
+
+@rule("FST-OPP-02")
+def take_other(state: State, table: Table, who: int, kind: int) -> None:
+    """Take an action without a star on the turn of another."""
+    if kind != CUT_AIM:
+        lose_aim(state, table, who)
+    if kind <= CUT_SWIM:
+        gait = GAITS[kind - CUT_MOVE]
+        way = ask(table, state, who, STEP_WHERE, ways_to_step(state, who, gait), 0, 0, 0)
+        pay(state, table, who, cost_of_step(state, who, gait, way))
+        step(state, table, who, gait, way)
+    elif kind == CUT_SIT:
+        pay(state, table, who, AP)
+        stand_sit(state, table, who)
+    elif kind == CUT_CROUCH:
+        pay(state, table, who, crouch_cost(state))
+        stand_crouch(state, table, who)
+    elif kind == CUT_DRAW_DEVICE:
+        device = ask(table, state, who, DRAW_WHAT, devices_to_draw(state, who), 0, 0, 0)
+        pay(state, table, who, DRAW_DEVICE_COST)
+        draw_device(state, table, who, device)
+    elif kind == CUT_TACKLE:
+        target = ask(table, state, who, AT_WHOM, whom_to_tackle(state, who), 0, 0, 0)
+        arm = bare_hands(state, who)
+        pay(state, table, who, attack_cost(state, BY_TACKLE, state.arms[arm].weapon, 0))
+        make_attack(state, table, Attack(BY_TACKLE, who, target, arm, 0, 0, 0))
+    else:
+        handle(state, table, who, kind)
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def handle(state: State, table: Table, who: int, kind: int) -> None:
+    """Draw, aim, adjust or reload a weapon of one's choice."""
+    place = ask(table, state, who, WHICH_WEAPON, arms_for(state, who, kind), 0, 0, 0)
+    arm = state.units[who].first_arm + place
+    weapon = state.arms[arm].weapon
+    if kind == CUT_DRAW:
+        pay(state, table, who, DRAW_COST)
+        draw(state, table, who, weapon)
+    elif kind == CUT_AIM:
+        target = ask(table, state, who, AT_WHOM, whom_to_aim_at(state, who, weapon), 0, 0, 0)
+        pay(state, table, who, AIM_COST)
+        aim(state, table, who, target, weapon)
+    elif kind == CUT_RELOAD:
+        pay(state, table, who, RELOAD_COST)
+        reload(state, table, who, weapon)
+    else:
+        choices = settings_to_choose(state, who, arm)
+        setting = ask(table, state, who, WHICH_SETTING, choices, 0, 0, 0)
+        pay(state, table, who, ADJUST_COST)
+        adjust(state, table, who, weapon, setting)

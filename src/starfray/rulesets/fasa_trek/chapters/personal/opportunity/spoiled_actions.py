@@ -1,0 +1,28 @@
+"""Terminology, opportunity action: actions that come to nothing because of one."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek.rulings import SpoiledAction
+from starfray.rulesets.fasa_trek.state import Person, Points, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+SPOILED = WORDS.note(
+    "spoiled", "FST-OPP-06", "who:units", "{who}'s action is spoiled.", outcome="spoiled"
+)
+
+
+@rule("FST-OPP-06")
+def spoil(state: State, table: Table, who: int, cost: int) -> None:
+    """Let an action fail; its points are lost, by a ruling they come back."""
+    note(table, SPOILED, who)
+    if state.rulings.spoiled_action == SpoiledAction.REFUND and cost > 0:
+        give_back(state, table, who, cost)
+
+
+@change(WORDS, "FST-OPP-06", "{who} gets {cost} Action Points back.", name="refunded")
+def give_back(state: State, who: Person, cost: Points) -> None:
+    """Give points back."""
+    state.units[who].ap += cost

@@ -1,0 +1,223 @@
+"""Action Points Table: the starred actions, as they are taken on the turns of others."""
+
+from __future__ import annotations
+
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask, offer
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
+from starfray.rulesets.fasa_trek.chapters.personal.devices import (
+    NO_DEVICE,
+    operate,
+    operating_cost,
+    why_not_operate,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
+    dive_as_asked,
+    dive_roll_as_asked,
+    drop_suddenly,
+    roll_as_asked,
+    sides_to_roll,
+    squares_to_dive_to,
+    ways_to_dive_roll,
+    why_not_dive,
+    why_not_dive_roll,
+    why_not_drop,
+    why_not_roll,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
+    hide_next_as_asked,
+    squares_to_hide_in,
+    take_cover,
+    why_not_hide,
+    why_not_hide_next,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    attack_cost,
+    speak,
+    why_not_speak,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
+    arms_to_attack_with,
+    targets_of,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    face,
+    kneel_prone,
+    stand_kneel,
+    turn_cost,
+    why_not_kneel_prone,
+    why_not_stand_kneel,
+    why_not_turn,
+)
+from starfray.rulesets.fasa_trek.state import AP, BY_HAND, BY_QUICK_DRAW, BY_SHOT, BY_THROW, State
+from starfray.rulesets.fasa_trek.words import WORDS
+
+CUT_IN = WORDS.question(
+    "opportunity", "FST-OPP-01",
+    "{who}, {actor} {deed}: what do you do first ({points} Action Points)?",
+    options=(
+        "nothing", "nothing_this_turn", "fire", "quick_draw", "throw", "attack", "turn_in_place",
+        "stand_kneel", "kneel_prone", "communicate", "operate", "hide", "hide_adjacent", "roll",
+        "drop", "dive", "dive_roll", "move", "evade", "crawl", "climb", "climb_rope", "swim",
+        "stand_sit", "stand_crouch", "draw", "draw_device", "aim", "adjust", "reload", "tackle",
+    ),
+    fields="actor:units deed:deeds points:points",
+)  # fmt: skip
+(
+    LET_IT_BE, NO_MORE, CUT_FIRE, CUT_QUICK_DRAW, CUT_THROW, CUT_STRIKE, CUT_TURN, CUT_KNEEL,
+    CUT_PRONE, CUT_SPEAK, CUT_OPERATE, CUT_HIDE, CUT_HIDE_NEXT, CUT_ROLL, CUT_DROP, CUT_DIVE,
+    CUT_DIVE_ROLL,
+) = range(17)  # fmt: skip
+FIRST_ATTACK, FIRST_EVASION = CUT_FIRE, CUT_HIDE
+
+NO_TARGET_NOW = WORDS.reason("no_target_now", "FST-OPP-01", "nobody can be attacked so now")
+ANSWER_IT = WORDS.reason(
+    "answer_it", "FST-OPP-05", "the attack is on you: answer it when it is met"
+)
+
+
+@rule("FST-OPP-02")
+def offer_starred(state: State, table: Table, who: int, target: int) -> int:
+    """Return the starred actions that one may take now; the target of an attack answers that."""
+    options = add(add(EMPTY, LET_IT_BE), NO_MORE)
+    for manner in (BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND):
+        can = arms_to_attack_with(state, who, manner) != EMPTY
+        options = offer(table, CUT_IN, options, FIRST_ATTACK + manner, can, NO_TARGET_NOW)
+    why = why_no_turn(state, who)
+    options = offer(table, CUT_IN, options, CUT_TURN, why == 0, why)
+    why = why_not_stand_kneel(state, who)
+    options = offer(table, CUT_IN, options, CUT_KNEEL, why == 0, why)
+    why = why_not_kneel_prone(state, who)
+    options = offer(table, CUT_IN, options, CUT_PRONE, why == 0, why)
+    why = why_not_speak(state, who)
+    options = offer(table, CUT_IN, options, CUT_SPEAK, why == 0, why)
+    why = 0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE
+    options = offer(table, CUT_IN, options, CUT_OPERATE, why == 0, why)
+    for kind in range(CUT_HIDE, CUT_DIVE_ROLL + 1):
+        why = ANSWER_IT if target == who else why_no_evasion(state, who, kind)
+        options = offer(table, CUT_IN, options, kind, why == 0, why)
+    return options
+
+
+@rule("FST-OPP-02", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
+def why_no_evasion(state: State, who: int, kind: int) -> int:
+    """Return why one cannot get out of the way so."""
+    if kind == CUT_HIDE:
+        return why_not_hide(state, who)
+    if kind == CUT_DROP:
+        return why_not_drop(state, who)
+    if kind == CUT_HIDE_NEXT:
+        can = squares_to_hide_in(state, who) != EMPTY
+        return 0 if can else why_not_hide_next(state, who, 0)
+    if kind == CUT_ROLL:
+        can = sides_to_roll(state, who) != EMPTY
+        return 0 if can else why_not_roll(state, who, 0)
+    if kind == CUT_DIVE:
+        can = squares_to_dive_to(state, who) != EMPTY
+        return 0 if can else why_not_dive(state, who, 0)
+    can = ways_to_dive_roll(state, who) != EMPTY
+    return 0 if can else why_not_dive_roll(state, who, 0, 1, 1)
+
+
+@rule("FST-POS-01")
+def why_no_turn(state: State, who: int) -> int:
+    """Return why one can turn to no other side."""
+    other = (state.units[who].facing + 1) % 8  # the nearest, which costs least
+    return why_not_turn(state, who, other)
+
+
+@rule("FST-POS-01")
+def turns_to_take(state: State, who: int) -> int:
+    """Return the facings to which one could turn."""
+    found = EMPTY
+    for facing in range(8):
+        if why_not_turn(state, who, facing) == 0:
+            found = add(found, facing)
+    return found
+
+
+@rule("FST-EQP-03")
+def devices_to_operate(state: State, who: int) -> int:
+    """Return the devices that one could operate."""
+    unit = state.units[who]
+    found = EMPTY
+    for at in range(unit.first_device, unit.first_device + unit.devices):
+        name = state.devices[at].name
+        if name < 60 and why_not_operate(state, who, name) == 0:
+            found = add(found, name)
+    return found
+
+
+TURN_WHERE = WORDS.question(
+    "turn_where", "FST-POS-01", "{who}, where do you turn?", names="facings"
+)
+OPERATE_WHAT = WORDS.question(
+    "operate_what", "FST-EQP-03", "{who}, which device do you operate?", names="devices"
+)
+
+
+@rule("FST-OPP-02")
+def take_starred(state: State, table: Table, who: int, kind: int) -> None:
+    """Take a starred action on the turn of another."""
+    if kind < CUT_TURN:
+        attack_at_once(state, table, who, kind - FIRST_ATTACK)
+        return
+    lose_aim(state, table, who)
+    if kind == CUT_TURN:
+        facing = ask(table, state, who, TURN_WHERE, turns_to_take(state, who), 0, 0, 0)
+        pay(state, table, who, turn_cost(state, who, facing))
+        face(state, table, who, facing)
+    elif kind == CUT_KNEEL:
+        pay(state, table, who, AP)
+        stand_kneel(state, table, who)
+    elif kind == CUT_PRONE:
+        pay(state, table, who, AP)
+        kneel_prone(state, table, who)
+    elif kind == CUT_SPEAK:
+        pay(state, table, who, AP)
+        speak(state, table, who)
+    elif kind == CUT_OPERATE:
+        device = ask(table, state, who, OPERATE_WHAT, devices_to_operate(state, who), 0, 0, 0)
+        pay(state, table, who, operating_cost(state, who, device))
+        operate(state, table, who, device)
+    else:
+        get_away(state, table, who, kind)
+
+
+@rule("FST-OPP-02", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
+def get_away(state: State, table: Table, who: int, kind: int) -> None:
+    """Hide, roll, drop or dive on the turn of another."""
+    if kind == CUT_HIDE:
+        take_cover(state, table, who)
+    elif kind == CUT_HIDE_NEXT:
+        hide_next_as_asked(state, table, who)
+    elif kind == CUT_ROLL:
+        roll_as_asked(state, table, who)
+    elif kind == CUT_DROP:
+        drop_suddenly(state, table, who)
+    elif kind == CUT_DIVE:
+        dive_as_asked(state, table, who)
+    else:
+        dive_roll_as_asked(state, table, who)
+
+
+WHICH_WEAPON = WORDS.question(
+    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
+)
+AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
+
+
+@rule("FST-OPP-01", "FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_at_once(state: State, table: Table, who: int, manner: int) -> None:
+    """Attack on the turn of another, with a weapon and a target of one's choice."""
+    arms = arms_to_attack_with(state, who, manner)
+    arm = state.units[who].first_arm + ask(table, state, who, WHICH_WEAPON, arms, 0, 0, 0)
+    target = ask(table, state, who, AT_WHOM, targets_of(state, who, arm, manner), 0, 0, 0)
+    if manner in (BY_QUICK_DRAW, BY_HAND):
+        lose_aim(state, table, who)
+    pay(state, table, who, attack_cost(state, manner, state.arms[arm].weapon, 0))
+    make_attack(state, table, Attack(manner, who, target, arm, 0, 0, 0))
