@@ -43,20 +43,16 @@ BridgeOfficer = Annotated[int, named("officers")]
 # What the fight is.
 PERSONAL, STARSHIP = range(2)
 
-
 # Postures and sizes (FST-ATK-06, FST-ATK-07), facings as in `starfray.space.bearings`.
 STANDING, CROUCHING, SITTING, KNEELING, PRONE, SWIMMING = range(6)
 SMALL, NORMAL, LARGE = range(3)
-
 
 # Kinds of step, and ways to attack.
 STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_RUN, STEP_CLIMB, STEP_ROPE, STEP_SWIM = range(7)
 BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND, BY_TACKLE = range(5)
 
-
 # What a person is asked for in the turns of others (FST-OPP-01).
 WATCH_CHANCES, WATCH_ENEMIES, WATCH_ALL, WATCH_NOTHING = range(4)
-
 
 # Kinds of weapon and of damage.
 RANGED, THROWN, MELEE, UNARMED = range(4)
@@ -64,10 +60,8 @@ WOUND, TEMPORARY = range(2)
 SETTINGS = 4
 BANDS = 6
 
-
 # How much of a hiding character is covered (FST-ATK-08).
 NO_COVER, TWO_THIRDS, TOTAL = range(3)
-
 
 # Bridge officers (FST-SDM-04), kinds of ship weapon, the phases of a turn. In the resolution all
 # have declared their fire, and some of it is still to be resolved.
@@ -81,7 +75,6 @@ POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 LONGEST_COURSE = 31  # steps
 ROWS = 12
 STRESS_ROWS = 6
-
 
 # Locations of a hit, what share of the damage the superstructure takes, what else happens.
 BRIDGE, POWER, ENGINES, WEAPON, SHIELD_GENERATOR, SENSORS, HULL, GLANCING = range(8)

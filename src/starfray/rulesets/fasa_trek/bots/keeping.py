@@ -35,6 +35,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
     CUT_STRIKE,
     CUT_THROW,
     LET_IT_BE,
+    NO_MORE,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     EVASIVE,
@@ -103,7 +104,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
     """Attack the one who acts, with points that no turn of one's own is left for."""
     if acts_later(state, who):
-        return LET_IT_BE
+        return NO_MORE
     for kind in (CUT_FIRE, CUT_THROW, CUT_STRIKE, CUT_QUICK_DRAW):
         if has(options, kind):
             return kind

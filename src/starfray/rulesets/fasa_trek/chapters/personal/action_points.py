@@ -9,6 +9,7 @@ from starfray.core.turns import place_in_order, sort_order
 from starfray.rulesets.fasa_trek.rulings import (
     ActingOrder,
     ApDerivation,
+    ApFractions,
     ApRefresh,
     OpportunityAp,
 )
@@ -86,6 +87,14 @@ def spend(state: State, who: Person, cost: Points, left: Points) -> None:
 def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> None:
     """Pay in someone else's turn."""
     state.units[who].ap = left
+
+
+@rule("FST-ACP-03")
+def rounded(state: State, points: int) -> int:
+    """Return what is paid for so many points: they are exact; by rulings a whole number."""
+    if state.rulings.ap_fractions == ApFractions.EXACT:
+        return points
+    return (points + AP - 1) // AP * AP
 
 
 @rule("FST-ACP-04")

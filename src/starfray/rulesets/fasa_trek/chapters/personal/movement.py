@@ -10,6 +10,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     TOO_FEW_POINTS,
+    rounded,
     why_not_pay,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
@@ -19,7 +20,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, 
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.rulings import (
-    ApFractions,
     Crouching,
     DifficultSteps,
     EvadeOrthogonalPenalty,
@@ -63,14 +63,6 @@ NOT_ENTERED = WORDS.reason(
 def normal_cost(direction: int) -> int:
     """Return the cost of a plain step: 1 point along a row or column, 1.5 on a diagonal."""
     return step_cost(HALVES, direction % 2 == 1, 0) * AP // 2
-
-
-@rule("FST-ACP-03")
-def rounded(state: State, points: int) -> int:
-    """Return what is paid for so many points: they are exact; by rulings a whole number."""
-    if state.rulings.ap_fractions == ApFractions.EXACT:
-        return points
-    return (points + AP - 1) // AP * AP
 
 
 @rule("FST-ACP-03")
@@ -374,14 +366,12 @@ def out_of_sight(state: State, table: Table, who: int) -> None:
 
 MOVE = verb(
     WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
-    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1, cost=cost_of_step,
-    deed=GOES,
+    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1, cost=cost_of_step, deed=GOES,
 )  # fmt: skip
 EVADE = verb(
     WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
     "{who} evades {direction}[, {facing}]",
-    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1, cost=cost_of_step,
-    deed=GOES,
+    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1, cost=cost_of_step, deed=GOES,
 )  # fmt: skip
 CRAWL = verb(
     WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
@@ -395,17 +385,14 @@ RUN = verb(
 )  # fmt: skip
 CLIMB = verb(
     WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
-    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1, cost=cost_of_step,
-    deed=GOES,
+    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1, cost=cost_of_step, deed=GOES,
 )  # fmt: skip
 CLIMB_ROPE = verb(
     WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
-    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1, cost=cost_of_step,
-    deed=GOES,
+    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1, cost=cost_of_step, deed=GOES,
 )  # fmt: skip
 SWIM = verb(
     WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
-    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1, cost=cost_of_step,
-    deed=GOES,
+    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1, cost=cost_of_step, deed=GOES,
 )  # fmt: skip
 STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

@@ -8,6 +8,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     pay,
+    rounded,
     why_not_pay,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
@@ -17,7 +18,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     closed,
     cost_of_step,
     normal_cost,
-    rounded,
     square_at,
     take_step,
     why_not_afoot,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask
@@ -31,7 +32,6 @@ ROLL_COST = 2 * AP
 DIVE_COST = 2 * AP
 DIVE_ROLL_COST = 4 * AP
 TO_LEFT, TO_RIGHT = range(2)
-IN_PLACE = -1  # of a dive, which goes nowhere
 
 NOT_ROLLED = WORDS.reason("not_rolled", "FST-CMB-07", "only someone prone can roll sideways")
 
@@ -126,7 +126,7 @@ LEAVES_HERE = WORDS.reason("dive_leaves", "FST-CMB-12", "a dive leads into anoth
 
 
 @rule("FST-CMB-09", "FST-CMB-12")
-def why_not_dive(state: State, who: int, direction: Facing = IN_PLACE) -> int:
+def why_not_dive(state: State, who: int, direction: Facing = NONE) -> int:
     """Return why one cannot dive: prone already, where a dive ends, the square, the points."""
     reason = why_unable(state, who, 0)
     if reason:
@@ -154,7 +154,7 @@ def squares_to_dive_to(state: State, who: int) -> int:
 
 
 @rule("FST-CMB-09", "FST-CMB-12")
-def dive(state: State, table: Table, who: int, direction: Facing = IN_PLACE) -> None:
+def dive(state: State, table: Table, who: int, direction: Facing = NONE) -> None:
     """Pay 2 points and dive, prone, in one's own square or into the next."""
     pay(state, table, who, DIVE_COST)
     if direction >= 0:

@@ -87,7 +87,7 @@ def offer_starred(state: State, table: Table, who: int, target: int) -> int:
     for manner in (BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND):
         can = arms_to_attack_with(state, who, manner) != EMPTY
         options = offer(table, CUT_IN, options, FIRST_ATTACK + manner, can, NO_TARGET_NOW)
-    why = why_no_turn(state, who)
+    why = why_not_turn_at_all(state, who)
     options = offer(table, CUT_IN, options, CUT_TURN, why == 0, why)
     why = why_not_stand_kneel(state, who)
     options = offer(table, CUT_IN, options, CUT_KNEEL, why == 0, why)
@@ -98,13 +98,13 @@ def offer_starred(state: State, table: Table, who: int, target: int) -> int:
     why = 0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE
     options = offer(table, CUT_IN, options, CUT_OPERATE, why == 0, why)
     for kind in range(CUT_HIDE, CUT_DIVE_ROLL + 1):
-        why = ANSWER_IT if target == who else why_no_evasion(state, who, kind)
+        why = ANSWER_IT if target == who else why_not_evade_so(state, who, kind)
         options = offer(table, CUT_IN, options, kind, why == 0, why)
     return options
 
 
 @rule("FST-OPP-02", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
-def why_no_evasion(state: State, who: int, kind: int) -> int:
+def why_not_evade_so(state: State, who: int, kind: int) -> int:
     """Return why one cannot get out of the way so."""
     if kind == CUT_HIDE:
         return why_not_hide(state, who)
@@ -124,7 +124,7 @@ def why_no_evasion(state: State, who: int, kind: int) -> int:
 
 
 @rule("FST-POS-01")
-def why_no_turn(state: State, who: int) -> int:
+def why_not_turn_at_all(state: State, who: int) -> int:
     """Return why one can turn to no other side."""
     other = (state.units[who].facing + 1) % 8  # the nearest, which costs least
     return why_not_turn(state, who, other)
