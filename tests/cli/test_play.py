@@ -16,6 +16,7 @@ import starfray
 from starfray.cli.main import app
 from starfray.cli.play import begin as play_begin
 from starfray.cli.play import table as play_table
+from starfray.cli.play.faces import Faces, shown
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.dice import dice_due
 from starfray.core.table import WILD
@@ -282,7 +283,7 @@ def test_a_wild_six_is_rolled_on_before_the_other_dice_count(
     monkeypatch.setattr(play_table.TableTop, "tell", lambda top: None)
     top = play_table.TableTop(session)
     while session.need is not None:
-        top._ask_dice(session.need)
+        Faces(top, session.need).take()
     assert session.given == faces
     assert "(the wild die first)" in prompts[0]
 
@@ -440,7 +441,7 @@ def test_undo_tells_that_the_machine_rolls_other_dice() -> None:
 def test_zero_is_ten_on_a_ten_sider_and_a_hundred_on_percentile_dice(
     sizes: tuple[int, ...], typed: list[int], faces: list[int]
 ) -> None:
-    assert play_table.shown(sizes, typed) == faces
+    assert shown(sizes, typed) == faces
 
 
 def test_many_that_are_barred_are_told_by_their_reasons() -> None:

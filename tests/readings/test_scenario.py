@@ -10,7 +10,8 @@ from starfray.core.documents import Document, read_document
 from starfray.core.errors import InputError, NotFound, Refused
 from starfray.core.registry import ruleset
 from starfray.readings.scenarios.forms import open_scenario
-from starfray.readings.scenarios.scenario import Scenario, _ScriptTable
+from starfray.readings.scenarios.scenario import Scenario
+from starfray.readings.scenarios.script_table import ScriptTable
 
 STRIKE: dict[str, Any] = {
     "system": "duel",
@@ -58,9 +59,9 @@ def test_what_nobody_needed_is_left_over() -> None:
     assert strike(dice=[13, 2, 3], answers=["no"]).run().unused_answers == []
 
 
-def script(*answers: Any) -> _ScriptTable:
+def script(*answers: Any) -> ScriptTable:
     table = strike(answers=list(answers)).table()
-    assert isinstance(table, _ScriptTable)
+    assert isinstance(table, ScriptTable)
     return table
 
 

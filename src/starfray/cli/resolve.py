@@ -11,7 +11,7 @@ from starfray.cli.odds import Field, Fractions, Joint
 from starfray.cli.options import Json
 
 if TYPE_CHECKING:
-    from starfray.readings.scenarios.scenario import Outcome
+    from starfray.readings.scenarios.outcome import Outcome
 
 
 def resolve(

@@ -16,7 +16,9 @@ from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.table import Event, PlayTable
 from starfray.readings.scenarios import case_runs as verify
-from starfray.readings.scenarios.scenario import Outcome, Scenario, _ScriptTable
+from starfray.readings.scenarios.outcome import Outcome
+from starfray.readings.scenarios.scenario import Scenario
+from starfray.readings.scenarios.script_table import ScriptTable
 
 STEPS = ("do", "rule", "bot", "turn")
 
@@ -129,7 +131,7 @@ class Watched(Scenario):
         self._open = None
 
 
-class WatchingTable(_ScriptTable):
+class WatchingTable(ScriptTable):
     """A scenario's table that keeps every reason by which an answer was barred."""
 
     def __init__(self, **parts: Any) -> None:

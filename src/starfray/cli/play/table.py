@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,6 +13,7 @@ from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
 from starfray.cli.play.answers import Answers
 from starfray.cli.play.commands import LEAVING, Commands, Leave
+from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu import Item, Menu
 from starfray.cli.play.offered_odds import WORKING, OddsDesk, say_odds
@@ -21,14 +22,12 @@ from starfray.cli.play.summary import sum_up, to_weigh
 from starfray.cli.play.view import View, colour
 from starfray.core.errors import StarfrayError
 from starfray.core.fightlog import FightLogFailed
-from starfray.core.table import WILD, WILD_DROP
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.play.typed import game_masters
 from starfray.readings.sessions.session import Moment, Session
 from starfray.readings.sessions.session_seats import Seat, Seats
 
 WHOLE = re.compile(r"[+-]?\d+")
-FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 
 
 class TableTop:
@@ -391,7 +390,7 @@ class TableTop:
         need = self.session.need
         try:
             if isinstance(need, NeedDice):
-                self._ask_dice(need)
+                Faces(self, need).take()
             elif isinstance(need, NeedAnswer):
                 answers = Answers(self, need)
                 if self._asked is not need:
@@ -402,76 +401,6 @@ class TableTop:
             raise
         except StarfrayError as error:
             self.say(f"  {error}", "yellow")
-
-    def _ask_dice(self, need: NeedDice) -> None:
-        wild = need.kind in (WILD, WILD_DROP) and set(need.there) <= {6}
-        more = " (the wild die first)" if wild and len(need.sizes) > 1 else ""
-        line = self.ask(f"{self.session.narrator.dice(need)}{more}: ")
-        if line is None:
-            return
-        if line == "?":
-            self._explain_dice(need)
-        elif FACES.fullmatch(line):
-            faces = shown(need.sizes, [int(text) for text in re.split(r"[\s,]+", line)])
-            if self._possible(need, faces):
-                self._give(need, faces, wild)
-        else:
-            self.say("  Type what the dice show, such as 3 4; `r` lets the machine roll them.")
-
-    def _possible(self, need: NeedDice, faces: list[int]) -> bool:
-        """Return whether faces can have been rolled; say why not."""
-        sizes = need.sizes + need.sizes[-1:] * (len(faces) - len(need.sizes))
-        for face, size in zip(faces, sizes, strict=False):
-            if not 1 <= face <= size:
-                self.say(f"  A d{size} shows 1 to {size}, not {face}.")
-                return False
-        return True
-
-    def _give(self, need: NeedDice, faces: list[int], wild: bool) -> None:
-        """Give faces; a wild die that shows a six is rolled on before the others count.
-
-        What is left goes to the requests that follow at once, as long as they are for the same.
-        """
-        if wild and len(faces) > 1:
-            chain = faces[:1]
-            while chain[-1] == 6:
-                line = self.ask("The wild die shows 6; rolled again it shows: ")
-                if self.session.need is not need:
-                    return
-                if line is not None and line.isdecimal() and 1 <= int(line) <= 6:
-                    chain.append(int(line))
-            faces = chain + faces[1:]
-        given = 0
-        with self.unbroken():
-            while given < len(faces) and (not given or self._same_kind(need, faces[given:])):
-                due = len(self.session.need.sizes)  # type: ignore[union-attr]
-                self.session.roll(faces[given : given + due])
-                given = min(given + due, len(faces))
-            self.tell()
-        if given < len(faces):
-            used, left = (" ".join(map(str, part)) for part in (faces[:given], faces[given:]))
-            what = self.session.ruleset.words.dice[need.what]
-            self.say(
-                f"  Not used: {left}. No further die for {what} is due after {used}.", "yellow"
-            )
-
-    def _same_kind(self, need: NeedDice, faces: list[int]) -> bool:
-        """Return whether the same dice are due as before, of sizes that may show these faces."""
-        now = self.session.need
-        return (
-            isinstance(now, NeedDice)
-            and (now.what, now.kind) == (need.what, need.kind)
-            and set(now.sizes) <= set(need.sizes)
-            and all(face <= size for face, size in zip(faces, now.sizes, strict=False))
-        )
-
-    def _explain_dice(self, need: NeedDice) -> None:
-        what = self.onlookers.sentence(None)
-        self.say(f"  {what}; {self.session.narrator.dice(need)}.")
-        if need.there:
-            self.say(f"  There already: {', '.join(map(str, need.there))}.")
-        self.say("  Type what the dice show, such as `3 4` or `3,4`, some of them or all;")
-        self.say("  `r` lets the machine roll them, `undo` takes back what was typed last.")
 
     def _end(self) -> bool:
         """Tell how the fight ended; let persons look back; tell whether it goes on."""
@@ -488,12 +417,3 @@ class TableTop:
         if line is not None:
             self.say(f"  {line!r} is no command here (see `help`).")
         return True
-
-
-def shown(sizes: Sequence[int], faces: Sequence[int]) -> list[int]:
-    """Return what dice show: 0 on a ten-sider is ten, 00 on percentile dice a hundred."""
-    due = [*sizes, *[sizes[-1]] * (len(faces) - len(sizes))]
-    return [
-        size if face == 0 and size in (10, 100) else face
-        for face, size in zip(faces, due, strict=False)
-    ]

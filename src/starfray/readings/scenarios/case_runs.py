@@ -17,7 +17,8 @@ from starfray.core.written import Unwritable
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.naming import field_index
 from starfray.readings.play.table import Answer
-from starfray.readings.scenarios.scenario import Outcome, Scenario
+from starfray.readings.scenarios.outcome import Outcome
+from starfray.readings.scenarios.scenario import Scenario
 
 CANNOT_RUN = "case"
 # How far a mean may be off where dice that explode without end were cut off.

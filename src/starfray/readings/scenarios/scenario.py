@@ -23,14 +23,13 @@ from __future__ import annotations
 import contextlib
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
 from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, NotFound, Refused, StarfrayError, dotted, listing, show
+from starfray.core.errors import InputError, NotFound, Refused, dotted, listing, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
@@ -45,7 +44,9 @@ from starfray.readings.play.naming import (
     read_action,
     values_taken,
 )
-from starfray.readings.play.table import Event, NeedAnswer, NeedDice, Note, PlayTable
+from starfray.readings.play.table import NeedAnswer, NeedDice, PlayTable
+from starfray.readings.scenarios.outcome import Moment, Outcome
+from starfray.readings.scenarios.script_table import ScriptTable
 
 # What a rule may raise that is called with numbers that nothing has.
 UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -53,43 +54,6 @@ KEYS = {
     "system", "title", "description", "scene", "encounter", "set", "state", "rulings", "begin",
     "turn", "actions", "dice", "answers", "bots", "expect", "odds", "from_document", "note",
 }  # fmt: skip
-
-
-@dataclass
-class Outcome:
-    """What came of a scenario: the fight's setup, state and chronicle, and what was refused."""
-
-    ruleset: Ruleset
-    setup: Setup
-    state: Any
-    before: Any
-    events: list[Event] = field(default_factory=list)
-    result: Any = None
-    refused: StarfrayError | None = None
-    unused_dice: list[int] = field(default_factory=list)
-    unused_answers: list[Any] = field(default_factory=list)
-    moments: list[Moment] = field(default_factory=list)
-
-    def now(self, events: list[Event]) -> Outcome:
-        """Return what has come of the steps up to here, as far as `events` tell it."""
-        state = self.ruleset.layout.clone(self.state)
-        return Outcome(
-            self.ruleset, self.setup, state, self.before, events, self.result, self.refused
-        )
-
-    @property
-    def notes(self) -> list[Note]:
-        """The notes among the events."""
-        return [event for event in self.events if isinstance(event, Note)]
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What is expected between two steps, and what had come of the step before it."""
-
-    step: int
-    expect: dict[str, Any]
-    outcome: Outcome
 
 
 class Scenario:
@@ -236,7 +200,7 @@ class Scenario:
 
     def table(self) -> PlayTable:
         """Return a table with the scenario's dice and answers."""
-        return _ScriptTable(
+        return ScriptTable(
             self.ruleset,
             list(self.dice),
             chooser=self.ruleset.answer if self.data.get("bots") else None,
@@ -310,7 +274,7 @@ class Scenario:
         outcome.unused_dice = [
             die if isinstance(die, int) else die[1] for die in table.faces[len(table.used_faces) :]
         ]
-        if isinstance(table, _ScriptTable):
+        if isinstance(table, ScriptTable):
             outcome.unused_answers = table.script[table.answered :]
         return outcome
 
@@ -429,55 +393,3 @@ class Scenario:
             return question.options[option]
         names = self.names_of(question.names)
         return names[option] if names else str(option)
-
-
-@dataclass(slots=True)
-class _ScriptTable(PlayTable):
-    """A table whose answers are written by name, and read when their question is asked."""
-
-    script: list[Any] = field(default_factory=list)
-    scenario: Scenario | None = None
-    answered: int = 0
-
-    def ask(self, state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-        if self.answered < len(self.script):
-            given = self.script[self.answered]
-            self.answered += 1
-            self.answers = [*self.used_answers, self._read(question, given)]
-        return PlayTable.ask(self, state, who, question, options, a, b, c)
-
-    def unasked(self, question: int, option: int) -> None:
-        """Take an answer that names the question; `Refused` if it is not the only one."""
-        barred = self._reasons(question, 1 << option)
-        if self.answered < len(self.script):
-            given = self.script[self.answered]
-            if isinstance(given, dict) and self.ruleset.words.questions[question].name in given:
-                self.answered += 1
-                if self._read(question, given) != option:
-                    raise self._not_offered(question, self._read(question, given), barred)
-
-    def _given(self, given: int | tuple[str, int], sides: int) -> int:
-        """Return a face of the script; InputError for one that the die due does not have."""
-        try:
-            return PlayTable._given(self, given, sides)
-        except Refused as error:
-            place = len(self.used_faces)
-            told = f"die {place + 1} is wrong: {error.reason}"
-            raise self._wrong(told, "dice", place) from None
-
-    def _wrong(self, found: str, *where: str | int) -> InputError:
-        assert self.scenario is not None
-        return self.scenario.wrong(found, *where)
-
-    def _read(self, number: int, given: Any) -> int:
-        question = self.ruleset.words.questions[number]
-        if isinstance(given, dict) and len(given) == 1:
-            label, given = next(iter(given.items()))
-            if label != question.name:
-                raise self._wrong(
-                    f"answer {self.answered} is for {label!r}, but {question.name!r} is asked",
-                    "answers",
-                    self.answered - 1,
-                )
-        assert self.scenario is not None
-        return self.scenario.option(question, given)
