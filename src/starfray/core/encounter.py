@@ -269,8 +269,9 @@ def check_common(system: Ruleset, encounter: EncounterSheet, document: Document)
     for name in encounter.sides:
         if name not in taken:
             problem(("sides", name), "nobody on this side", "a side that combatants are on")
-    if not 2 <= len(combatants) <= 60:
-        problem(("combatants",), f"{len(combatants)} combatants", "2 to 60 combatants")
+    if not 2 <= len(combatants) <= system.most:
+        found = f"{len(combatants)} combatants"
+        problem(("combatants",), found, f"2 to {system.most} combatants")
     for i, combatant in enumerate(combatants):
         at = ("combatants", i)
         if combatant.name in seen:

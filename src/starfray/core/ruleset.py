@@ -120,6 +120,8 @@ class Ruleset:
       enough to fight on.
     - `lives` are the statuses of those who count as survivors when all is over; without it they are
       those who could fight on.
+    - `most` is how many combatants an encounter may have. Where rules keep sets of them
+    (`starfray.core.sets`), or ask for one of them, that is at most 63.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
@@ -152,6 +154,7 @@ class Ruleset:
     tactics: tuple[str, ...]
     sheet: str
     lives: tuple[str, ...] = ()
+    most: int = 60
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelled: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     picture: Picture = Picture()

@@ -1,11 +1,12 @@
-"""StarCraft D6: dice codes with a Wild Die, actions and segments, Dodge and parry, wound levels."""
+"""StarCraft D6: personal combat by segments, and mass combat of units under their commanders."""
 
 from starfray.core.ruleset import Ruleset
 from starfray.rulesets.starcraft_d6 import picture, state, words
 from starfray.rulesets.starcraft_d6.bots import tactics
 from starfray.rulesets.starcraft_d6.candidates import candidates
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import lapse
-from starfray.rulesets.starcraft_d6.chapters.taking_actions import taking_an_action, turns
+from starfray.rulesets.starcraft_d6.chapters import arenas
+from starfray.rulesets.starcraft_d6.chapters.taking_actions import turns
+from starfray.rulesets.starcraft_d6.mass_state import MOST_FORCES
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
 RULESET = Ruleset(
@@ -16,18 +17,19 @@ RULESET = Ruleset(
     state=state.State,
     rulings=Rulings,
     words=words.WORDS,
-    begin=turns.begin,
-    ready=turns.ready,
-    over=turns.over,
+    begin=arenas.begin,
+    ready=arenas.ready,
+    over=arenas.over,
     turn=turns.turn,
     candidates=candidates,
-    why_not=taking_an_action.why_not,
-    apply=taking_an_action.apply,
+    why_not=arenas.why_not,
+    apply=arenas.apply,
     choose=tactics.choose,
     answer=tactics.answer,
-    status=turns.status,
-    statuses=turns.STATUSES,
-    lapse=lapse,
+    status=arenas.status,
+    statuses=arenas.STATUSES,
+    most=MOST_FORCES,
+    lapse=arenas.lapse,
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_d6.build",
     names={**picture.NAMES, "verbs": tuple(verb.name for verb in words.WORDS.verbs)},

@@ -16,6 +16,10 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import 
 from starfray.rulesets.starcraft_d6.chapters.damage.pulping import PULPED_AT
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on_sheet
+from starfray.rulesets.starcraft_d6.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.mass_build import battle_names, build_battle
+from starfray.rulesets.starcraft_d6.mass_rulings import MassRangeM
+from starfray.rulesets.starcraft_d6.mass_sheets import is_battle
 from starfray.rulesets.starcraft_d6.rulings import (
     ArmorRepair,
     BpFloor,
@@ -33,7 +37,6 @@ from starfray.rulesets.starcraft_d6.sheets import (
     WeaponSheet,
     bounds,
     check,
-    pips,
     whole_body,
 )
 from starfray.rulesets.starcraft_d6.state import (
@@ -77,7 +80,11 @@ SKILL_OF_KIND = (FIREARMS, THROWN, THROWN, MELEE_COMBAT, MELEE_COMBAT)
 
 def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     """Lay an encounter out as a state; InputError names everything that does not fit together."""
-    check(encounter, document, by_word=rulings.range_data == RangeData.GM)
+    check(
+        encounter, document,
+        by_word=rulings.range_data == RangeData.GM,
+        measured=rulings.mass_range_m == MassRangeM.DATA,
+    )  # fmt: skip
     names = [one.name for one in encounter.combatants]
     objects = [thing.name for thing in encounter.protections]
     units = [combatant(one, encounter, rulings) for one in encounter.combatants]
@@ -123,8 +130,15 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         order=sorted(range(len(units)), key=lambda i: -units[i].attributes[INSTINCTS]),
         governing=governing(encounter),
         numbers=[named_number(encounter, band) for band in BANDS[:OUT_OF_RANGE]],
-        bands=named_bands(encounter, names),
+        bands=[] if is_battle(encounter) else named_bands(encounter, names),
+        forces=[],
+        companies=[],
+        kinds=[],
+        grounds=[],
+        reaches=[],
     )
+    if is_battle(encounter):
+        build_battle(encounter, state)
     return Setup(
         state,
         {
@@ -135,6 +149,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             "protections": objects,
             "covers": [place.name for place in encounter.cover],
             "groups": groups(encounter),
+            **battle_names(encounter),
         },
     )
 
@@ -211,7 +226,7 @@ def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
 
 def level_of(bp: int, bp_max: int, rulings: Rulings) -> int:
     """Return the wound level of these Body Points, by the rule."""
-    state = State(Fight(), rulings, [], [], [], [], [], [], [], [], [], [])
+    state = State(Fight(), rulings, *([] for _ in range(len(State._fields) - 2)))
     return level_on_sheet(state, bp, bp_max)
 
 

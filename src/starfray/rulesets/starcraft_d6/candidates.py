@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action, action
+from starfray.rulesets.starcraft_d6.chapters.arenas import why_not
 from starfray.rulesets.starcraft_d6.chapters.basics.chi_points import SPEND_CHI
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import HEROIC, RUNGS
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import USE_SKILL
@@ -17,6 +18,7 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons im
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,
@@ -37,8 +39,8 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS, SAVE_GUN
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_cover import TAKE_COVER
+from starfray.rulesets.starcraft_d6.mass_candidates import mass_candidates
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
@@ -52,6 +54,11 @@ from starfray.rulesets.starcraft_d6.state import (
 
 
 def candidates(state: State) -> Iterator[Action]:
+    """List everything that the one on turn could think of, or order in a battle."""
+    return mass_candidates(state) if is_battle(state) else personal_candidates(state)
+
+
+def personal_candidates(state: State) -> Iterator[Action]:
     """List everything that the one on turn could think of."""
     who = state.fight.active
     others = [other for other in range(len(state.units)) if other != who]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.ruleset import Picture, Things
-from starfray.rulesets.starcraft_d6 import state
+from starfray.rulesets.starcraft_d6 import mass_state, state
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import LADDER_NAMES
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     HALF,
-    MOST_PIPS,
     NO_COVER,
     ON_THE_GROUND,
     QUARTER,
@@ -67,10 +66,13 @@ def ground(state: State, x: int, y: int) -> str:
     return OPEN
 
 
+MOST_NAMED = 1500  # pips of the largest pool of a battle that is named
+
+
 def codes() -> tuple[str, ...]:
     """Return how dice codes are written, by their pips: 0D, +1, +2, 1D, 1D+1, ..."""
     return ("0D", "+1", "+2") + tuple(
-        f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_PIPS + 1)
+        f"{pips // 3}D" + (f"+{pips % 3}" if pips % 3 else "") for pips in range(3, MOST_NAMED + 1)
     )
 
 
@@ -92,6 +94,9 @@ NAMES = {
     "codes": codes(),
     "difficulties": LADDER_NAMES,
     "places": state.PLACES,
+    "arenas": mass_state.ARENAS,
+    "mass_bands": mass_state.MASS_BANDS,
+    "races": mass_state.RACES,
 }
 
 PICTURE = Picture(

@@ -9,6 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starfray.core.rulings import Option, switch
+from starfray.rulesets.starcraft_d6.mass_rulings import (
+    AutoScope,
+    CategoryRound,
+    CharacterInMass,
+    DigIn,
+    DigInLow,
+    ExampleRound,
+    FallBack,
+    HydraliskCategory,
+    LossOrder,
+    MassBoth,
+    MassHoldScore,
+    MassMaxRange,
+    MassMiss,
+    MassMoves,
+    MassRangeM,
+    MassSplit,
+    Medics,
+    MixedForce,
+    UnitSizeShrink,
+    ZergZero,
+)
 
 
 class WildOne(Option):
@@ -596,3 +618,23 @@ class Rulings:
     chi_time: int = switch(ChiTime)
     bgb_out: int = switch(BgbOut)
     pulping: int = switch(Pulping)
+    mass_hold_score: int = switch(MassHoldScore)
+    character_in_mass: int = switch(CharacterInMass)
+    mass_both: int = switch(MassBoth)
+    mass_moves: int = switch(MassMoves)
+    force: int = switch(MixedForce)
+    category_round: int = switch(CategoryRound)
+    hydralisk_category: int = switch(HydraliskCategory)
+    zerg_zero: int = switch(ZergZero)
+    mass_range_m: int = switch(MassRangeM)
+    unit_size_shrink: int = switch(UnitSizeShrink)
+    loss_order: int = switch(LossOrder)
+    mass_max_range: int = switch(MassMaxRange)
+    mass_miss: int = switch(MassMiss)
+    mass_split: int = switch(MassSplit)
+    medics: int = switch(Medics)
+    auto_scope: int = switch(AutoScope)
+    dig_in: int = switch(DigIn)
+    dig_in_low: int = switch(DigInLow)
+    example_round: int = switch(ExampleRound)
+    fall_back: int = switch(FallBack)

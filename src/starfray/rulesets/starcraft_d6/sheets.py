@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Literal, cast
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import Field
 
 from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet
@@ -20,61 +19,20 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     LOWEST,
     why_not_number,
 )
-from starfray.rulesets.starcraft_d6.state import BANDS, MOST_PIPS, OUT_OF_RANGE
+from starfray.rulesets.starcraft_d6.dice_code_sheets import Code, SignedCode
+from starfray.rulesets.starcraft_d6.mass_sheets import (
+    PERSONAL_MOST,
+    BattleBonuses,
+    DistanceBetween,
+    GroundSheet,
+    MassBandName,
+    MassLimits,
+    UnitSheet,
+    check_battle,
+    is_battle,
+)
+from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 from starfray.space.placing import Places
-
-CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
-PIPS_ALONE = re.compile(r"[+-][0-2]")
-
-
-def pips(code: str) -> int:
-    """Return a dice code ("4D+2", "+1", "0D", "-1D") in pips; ValueError for any other text."""
-    if PIPS_ALONE.fullmatch(code.strip()):
-        return int(code)
-    match = CODE.fullmatch(code.strip())
-    if not match:
-        raise ValueError(no_code(code))
-    value = 3 * int(match[2]) + int(match[3] or 0)
-    if value > MOST_PIPS:
-        raise ValueError("a dice code of at most 20D")
-    return -value if match[1] else value
-
-
-def no_code(found: object) -> str:
-    """Say what a dice code looks like, where something else is given."""
-    return f"{found} is no dice code: 2D are two dice, 2D+1 two dice and a pip, '+2' two pips"
-
-
-def _written(found: object) -> object:
-    # A bare 2 might be two dice or two pips.
-    if isinstance(found, int | float):
-        raise ValueError(no_code(found))
-    return found
-
-
-def _code(text: str) -> str:
-    if pips(text) < 0:
-        raise ValueError("a dice code that is not negative")
-    return text
-
-
-def _signed(text: str) -> str:
-    pips(text)
-    return text
-
-
-Code = Annotated[
-    str,
-    BeforeValidator(_written),
-    AfterValidator(_code),
-    Field(description="a dice code: 4D, 3D+2, '+1'"),
-]
-SignedCode = Annotated[
-    str,
-    BeforeValidator(_written),
-    AfterValidator(_signed),
-    Field(description="dice to add: 1D, -1D"),
-]
 
 Attribute = Literal[
     "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi"
@@ -188,6 +146,14 @@ class CombatantSheet(StrictModel):
         description="what the game master adds for circumstances",
     )
     prone: bool = False
+    units: list[UnitSheet] = Field([], max_length=20, description="units led in mass combat")
+    commander: str | None = Field(None, description="whose Tactics lead them; one's own by default")
+    medics: int = Field(0, ge=0, le=1_000, description="individuals saved from each mass attack")
+    bonuses: BattleBonuses = Field(
+        default_factory=lambda: BattleBonuses.model_validate({}),
+        description="what the game master adds in mass combat",
+    )
+    ground: str | None = Field(None, description="name of the ground that the force stands on")
     scale: str = Field("character", description="told for the picture only (SD6-SCAL-01)")
 
 
@@ -266,6 +232,12 @@ class Encounter(EncounterSheet):
     called_damage: Code = Field(
         "0D", description="damage dice of called shots (ruling called_effect: gm)"
     )
+    grounds: list[GroundSheet] = Field([], max_length=60, description="ground that helps units")
+    distance: MassBandName = Field("long", description="range between all forces of a battle")
+    distances: list[DistanceBetween] = Field([], description="ranges between some forces")
+    mass_limits_m: MassLimits | None = Field(
+        None, description="metres of each range of mass combat (ruling mass_range_m: data)"
+    )
 
 
 def unnamed(encounter: Encounter, names: list[str]) -> tuple[str, str] | None:
@@ -280,10 +252,11 @@ def unnamed(encounter: Encounter, names: list[str]) -> tuple[str, str] | None:
     return None
 
 
-def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
+def check(encounter: Encounter, document: Document, *, by_word: bool, measured: bool) -> None:
     """Check what one field says of another; InputError names everything that is wrong.
 
-    `by_word` tells that the game master names all ranges (ruling range_data: gm).
+    `by_word` tells that the game master names all ranges (ruling range_data: gm), `measured` that
+    metres decide on those of a battle (ruling mass_range_m: data).
     """
     problems: list[Problem] = []
 
@@ -328,7 +301,12 @@ def check(encounter: Encounter, document: Document, *, by_word: bool) -> None:
         for name in pair.between:
             if name not in names:
                 problem(("ranges", i, "between"), name, ", ".join(names))
-    nameless = unnamed(encounter, names)
+    battle = is_battle(encounter)
+    if battle:
+        check_battle(encounter, problem, measured=measured)
+    elif len(names) > PERSONAL_MOST:
+        problem(("combatants",), f"{len(names)} combatants", f"at most {PERSONAL_MOST}")
+    nameless = None if battle else unnamed(encounter, names)
     if nameless and area is None:
         found = f"no map, and no range between {nameless[0]} and {nameless[1]}"
         problem(("range",), found, "a range for all, or one in `ranges` for each pair")

@@ -9,6 +9,7 @@ from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, named
+from starfray.rulesets.starcraft_d6.mass_state import PERSONAL, Company, Force, Ground, Kind
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
 MOST_AIMS = 12  # shots of a round that are told apart; later ones count as the last
@@ -80,7 +81,7 @@ SCENE_KINDS = ("travel", "timed_task", "combat")
 TRAVEL, TIMED_TASK, COMBAT = range(3)
 
 # Places in the order.
-PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 61)))
+PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 401)))
 
 # Numbers that stand for something with a name, in records and in what is told.
 Person = Annotated[int, named("units")]
@@ -118,6 +119,8 @@ class Fight:
     smoke: Annotated[int, named("smokes")] = 0
     light: Annotated[int, named("lights")] = 0
     called_damage: Code = 0
+    arena: Annotated[int, named("arenas")] = PERSONAL
+    mass_limits: Annotated[list[int], by("mass_bands")] = ints(5, NOTHING)  # in metres
     # An action that was announced and waits for those who hold (ruling hold_window: interrupt).
     announced: Verb = NOTHING
     announced_who: Person = NOBODY
@@ -258,7 +261,8 @@ class State(NamedTuple):
 
     `order` lists the combatants by initiative, `governing` the attribute of each skill, `numbers`
     the game master's difficulty of each range band (-1: none), and `bands` the range bands that
-    the game master has named, `bands[a * units + b]`.
+    the game master has named, `bands[a * units + b]`. The last five are those of mass combat:
+    `forces` has one for each combatant of a battle, `reaches` the band between every two.
     """
 
     fight: Fight
@@ -273,3 +277,8 @@ class State(NamedTuple):
     governing: Annotated[list[int], by("skills"), named("attributes")]
     numbers: list[int]
     bands: Annotated[list[int], by("units", "units"), named("bands")]
+    forces: list[Force]
+    companies: list[Company]
+    kinds: list[Kind]
+    grounds: list[Ground]
+    reaches: Annotated[list[int], by("units", "units"), named("mass_bands")]

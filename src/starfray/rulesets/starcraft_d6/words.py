@@ -23,6 +23,8 @@ MINUTES = WORDS.die("minutes")
 SURVIVAL = WORDS.die("survival")
 INITIATIVE = WORDS.die("initiative")
 SKILL = WORDS.die("skill")
+DEFENCE = WORDS.die("defence")
+MANEUVERS = WORDS.die("defensive manoeuvres")
 
 # What a verb costs.
 FREE, ACTION = range(2)

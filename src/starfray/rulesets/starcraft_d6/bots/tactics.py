@@ -5,6 +5,8 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
+from starfray.core.sets import first_in
+from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
     ELUSIVE,
     RECKLESS,
@@ -28,6 +30,8 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import YES
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import LOSES_FIRST
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
     BY_MANEUVER,
     BY_WEAPON,
@@ -59,7 +63,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action imp
 )
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, GRENADE, State
 
-TACTICS = ("steady", "reckless", "wary", "elusive")
+TACTICS = ("steady", "reckless", "wary", "elusive", "massed", "patient")  # two for battles
 # How much more than an attack it must save to do nothing but dodge.
 ELUSIVE_FROM = 2
 
@@ -69,6 +73,8 @@ ATTACKS = (BRAWL, STRIKE_ARTFULLY, MANEUVER, MELEE_ATTACK)
 @rule()
 def choose(state: State, who: int) -> Action:
     """Return the action of a bot; always a legal one."""
+    if is_battle(state):
+        return choose_in_battle(state, who)
     unit = state.units[who]
     if state.fight.announced_who == who:
         return action(PROCEED, who)
@@ -243,4 +249,6 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_points(state, who, options, a, b)
     if question == BYSTANDER:
         return 1 if b >= c else 0
+    if question == LOSES_FIRST:
+        return first_in(options)
     return YES

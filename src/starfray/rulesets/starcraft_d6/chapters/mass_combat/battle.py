@@ -1,0 +1,127 @@
+"""Mass combat: how a battle begins, goes on and ends."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.action import NONE, Action
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.table import Table
+from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.verbs import by_verb, verb
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of, still_stands
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import feel_losses
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_initiative import (
+    commander_finished,
+    commander_holds,
+    let_holders_command,
+    make_mass_order,
+    who_commands,
+    why_not_hold_back,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import arrive
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
+    SEGMENTS,
+    clear_mass_round,
+    next_mass_segment,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import (
+    NOT_YOUR_TURN,
+)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import begin_turn, time_up
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+of_battles = by_verb(WORDS, "battle")
+
+
+@rule("SD6-INIT-04", "SD6-MTIM-01")
+def begin_battle(state: State, table: Table) -> None:
+    """Put the commanders in order; the first one gives orders."""
+    make_mass_order(state, table)
+    go_on(state, table)
+
+
+@rule()
+def ready_in_battle(state: State, who: int) -> None:
+    """Put a force on turn with nothing done in this round, in its first segment."""
+    state.fight.segment = 1
+    state.fight.active = who
+    clear_mass_round(state, who)
+    for other in range(len(state.forces)):
+        if commander_of(state, other) == commander_of(state, who):
+            clear_mass_round(state, other)
+
+
+@rule("SD6-MDMG-03")
+def over_in_battle(state: State) -> int:
+    """Return whether one side alone has units left, or the last mass round has passed."""
+    return last_side_standing(state, still_stands)
+
+
+@rule("SD6-INIT-04")
+def why_not_order_now(state: State, action: Action) -> int:
+    """Return why an order cannot be given now, whatever it is, or 0."""
+    if action.who == NONE or action.who == state.fight.active:
+        return 0
+    return NOT_YOUR_TURN
+
+
+@rule("SD6-INIT-04", "SD6-INIT-05", "SD6-MTIM-01")
+def go_on(state: State, table: Table) -> None:
+    """Let the next force be given orders; when all have been, the segment is over."""
+    while over_in_battle(state) == GOING_ON:
+        commander = commander_of(state, state.fight.active)
+        if not state.units[commander].holding and commander_finished(state, commander):
+            let_holders_command(state, table, commander)
+        who = who_commands(state)
+        if who == NOBODY:
+            end_segment(state, table)
+            continue
+        if who != state.fight.active:
+            begin_turn(state, table, who)
+        return
+
+
+@rule("SD6-MTIM-03", "SD6-MTIM-01")
+def end_segment(state: State, table: Table) -> None:
+    """End a segment: moves and losses take effect, and the next one begins."""
+    arrive(state, table)
+    feel_losses(state, table)
+    last = state.fight.segment == SEGMENTS
+    if over_in_battle(state) != GOING_ON:
+        return
+    if last and no_more_rounds(state, table, over_in_battle, time_up):
+        return
+    next_mass_segment(state, table)
+
+
+@rule("SD6-MTIM-02")
+def stand_by(state: State, table: Table, who: int) -> None:
+    """Order nothing more in this segment."""
+    stands_by(state, table, who)
+
+
+@change(WORDS, "SD6-MTIM-02", "{who} does nothing more in this segment.")
+def stands_by(state: State, who: Person) -> None:
+    """Do nothing more in this segment."""
+    state.forces[who].done = 1
+
+
+STAND_BY = verb(
+    WORDS, "stand_by", "SD6-MTIM-02", "", "{who} does nothing more in this segment",
+    do=stand_by, battle=1,
+)  # fmt: skip
+
+
+@rule("SD6-INIT-05")
+def hold_back(state: State, table: Table, who: int) -> None:
+    """Let another commander act first."""
+    commander_holds(state, table, commander_of(state, who))
+
+
+HOLD_BACK = verb(
+    WORDS, "hold_back", "SD6-INIT-05", "", "the commander of {who} holds",
+    do=hold_back, why_not=why_not_hold_back, battle=1,
+)  # fmt: skip

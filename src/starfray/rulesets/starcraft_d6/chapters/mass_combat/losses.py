@@ -1,0 +1,208 @@
+"""Mass combat: casualties, medics, and which unit takes the losses."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask, note
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    DUG_IN,
+    IN_THE_OPEN,
+    commander_of,
+    individuals_so,
+    still_stands,
+)
+from starfray.rulesets.starcraft_d6.mass_rulings import LossOrder, Medics
+from starfray.rulesets.starcraft_d6.mass_state import WhichCompany
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+CASUALTIES = WORDS.note(
+    "casualties", "SD6-MDMG-03", "target:units losses", "{target} loses {losses}.",
+    outcome="injured", total="losses=losses",
+)  # fmt: skip
+UNHARMED = WORDS.note("no_casualties", "SD6-MDMG-03", "target:units", "{target} loses nobody.")
+SAVED = WORDS.note("saved_by_medics", "SD6-MDMG-04", "target:units saved", "Medics save {saved}.")
+
+
+@rule("SD6-MDMG-03", "SD6-MDMG-04", asked="SD6-MDMG-03")
+def casualties(damage: int, defence: int, present: int, medics: int) -> int:
+    """Return how many individuals are lost: what the defence leaves, less those medics save."""
+    return max(0, min(max(0, damage - defence), present) - medics)
+
+
+@rule("SD6-MDMG-03", "SD6-MDMG-04")
+def lose_individuals(
+    state: State, table: Table, target: int, dug_in: int, damage: int, defence: int
+) -> None:
+    """Count the losses of those units of a force that were attacked; they are felt later."""
+    present = individuals_so(state, target, dug_in)
+    medics = 0 if state.rulings.medics == Medics.OFF else state.forces[target].medics
+    before = casualties(damage, defence, present, 0)
+    losses = casualties(damage, defence, present, medics)
+    if before > losses:
+        note(table, SAVED, target, before - losses)
+    if losses == 0:
+        note(table, UNHARMED, target)
+        return
+    note(table, CASUALTIES, target, losses)
+    losses_wait(state, table, target, dug_in, losses)
+
+
+@change(
+    WORDS, "SD6-MTIM-03", "The losses of {who} are felt when the segment is over.",
+    bookkeeping=True,
+)  # fmt: skip
+def losses_wait(state: State, who: Person, dug_in: int, losses: int) -> None:
+    """Let losses wait until the segment is over: attacks in it are simultaneous."""
+    if dug_in:
+        state.forces[who].waiting_dug += losses
+    else:
+        state.forces[who].waiting += losses
+
+
+@rule("SD6-MTIM-03", asked="SD6-MTIM-03")
+def feel_losses(state: State, table: Table) -> None:
+    """Let the losses of the segment be felt, force by force."""
+    for who in range(len(state.forces)):
+        open_losses, dug_losses = state.forces[who].waiting, state.forces[who].waiting_dug
+        if open_losses == 0 and dug_losses == 0:
+            continue
+        take_losses(state, table, who, IN_THE_OPEN, open_losses)
+        take_losses(state, table, who, DUG_IN, dug_losses)
+        losses_felt(state, table, who)
+        if not still_stands(state, who):
+            note(table, WIPED_OUT, who)
+
+
+WIPED_OUT = WORDS.note(
+    "wiped_out", "SD6-MUNI-04", "who:units", "Nobody of {who} is left.", outcome="out"
+)
+
+
+@change(WORDS, "SD6-MTIM-03", "{who} has felt all losses of the segment.", bookkeeping=True)
+def losses_felt(state: State, who: Person) -> None:
+    """Have no more losses waiting."""
+    state.forces[who].waiting = 0
+    state.forces[who].waiting_dug = 0
+
+
+@rule("SD6-MUNI-10", asked="SD6-MUNI-10")
+def take_losses(state: State, table: Table, who: Person, dug_in: int, losses: int) -> None:
+    """Take losses of a force from its units: in which order is a ruling."""
+    left = min(losses, individuals_so(state, who, dug_in))
+    if state.rulings.loss_order == LossOrder.EVEN:
+        spread_evenly(state, table, who, dug_in, left)
+        return
+    while left > 0:
+        if state.rulings.loss_order == LossOrder.DEFENDER:
+            company = chosen_unit(state, table, who, dug_in, left)
+        else:
+            company = weakest_unit(state, who, dug_in)
+        taken = min(left, state.companies[company].count)
+        loses(state, table, company, taken)
+        left -= taken
+    if losses > 0 and state.rulings.loss_order == LossOrder.POOL:
+        pool_survivors(state, table, who, dug_in)
+
+
+@change(WORDS, "SD6-MUNI-10", "{company} loses {losses}.", name="unit_loses")
+def loses(state: State, company: WhichCompany, losses: int) -> None:
+    """Take losses from one unit."""
+    state.companies[company].count -= losses
+
+
+@rule("SD6-MUNI-10")
+def weakest_unit(state: State, who: int, dug_in: int) -> int:
+    """Return the unit with fewest left; of equals the last listed."""
+    force = state.forces[who]
+    found = NOBODY
+    for company in range(force.first, force.first + force.many):
+        one = state.companies[company]
+        if one.count > 0 and one.dug_in == dug_in:
+            if found == NOBODY or one.count <= state.companies[found].count:
+                found = company
+    return found
+
+
+@rule("SD6-MUNI-10")
+def spread_evenly(state: State, table: Table, who: int, dug_in: int, losses: int) -> None:
+    """Spread losses over all units, one by one from the fullest; of equals from the last listed."""
+    force = state.forces[who]
+    rest = 0  # how many a unit may keep, all that have more giving the difference
+    given = 0
+    for company in range(force.first, force.first + force.many):
+        if state.companies[company].dug_in == dug_in:
+            rest = max(rest, state.companies[company].count)
+    while given < losses:
+        rest -= 1
+        given = above(state, who, dug_in, rest)
+    spared = given - losses  # units, first listed first, that keep one more
+    for company in range(force.first, force.first + force.many):
+        one = state.companies[company]
+        if one.dug_in != dug_in or one.count <= rest or losses == 0:
+            continue
+        taken = one.count - rest
+        if spared > 0:
+            spared -= 1
+            taken -= 1
+        if taken > 0:
+            loses(state, table, company, taken)
+
+
+@rule("SD6-MUNI-10")
+def above(state: State, who: int, dug_in: int, rest: int) -> int:
+    """Return by how many individuals in all the units of a force have more than `rest`."""
+    force = state.forces[who]
+    more = 0
+    for company in range(force.first, force.first + force.many):
+        if state.companies[company].dug_in == dug_in:
+            more += max(0, state.companies[company].count - rest)
+    return more
+
+
+LOSES_FIRST = WORDS.question(
+    "loses_first", "SD6-MUNI-10",
+    "{who}, the losses are {losses}: which unit of the force takes them (0 is the first listed)?",
+    fields="losses",
+)  # fmt: skip
+
+
+@rule("SD6-MUNI-10")
+def chosen_unit(state: State, table: Table, who: int, dug_in: int, losses: int) -> int:
+    """Let the defending commander choose the unit that takes the losses."""
+    force = state.forces[who]
+    options = EMPTY
+    for number in range(force.many):
+        one = state.companies[force.first + number]
+        if one.count > 0 and one.dug_in == dug_in:
+            options = add(options, number)
+    chosen = ask(table, state, commander_of(state, who), LOSES_FIRST, options, losses, 0, 0)
+    return force.first + chosen
+
+
+@rule("SD6-MUNI-10")
+def pool_survivors(state: State, table: Table, who: int, dug_in: int) -> None:
+    """Count the survivors of each type anew: full units first, one remainder, then none."""
+    force = state.forces[who]
+    for kind in range(len(state.kinds)):
+        left = 0
+        for company in range(force.first, force.first + force.many):
+            one = state.companies[company]
+            if one.kind == kind and one.dug_in == dug_in:
+                left += one.count
+        for company in range(force.first, force.first + force.many):
+            one = state.companies[company]
+            if one.kind == kind and one.dug_in == dug_in:
+                now = min(left, state.kinds[kind].full)
+                left -= now
+                if now != one.count:
+                    counted_anew(state, table, company, now)
+
+
+@change(WORDS, "SD6-MUNI-10", "{company} is now {count} strong.")
+def counted_anew(state: State, company: WhichCompany, count: int) -> None:
+    """Have so many after the survivors were counted anew."""
+    state.companies[company].count = count

@@ -1,0 +1,201 @@
+"""Mass combat: the defensive roll, automatic or by defensive manoeuvres."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NONE, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_HIGH,
+    NO_LOW,
+    Check,
+    roll_check,
+    roll_passive,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    DUG_IN,
+    IN_THE_OPEN,
+    commander_of,
+    resistance_of,
+    tactics_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import range_difficulty
+from starfray.rulesets.starcraft_d6.mass_rulings import AutoScope, DigIn, DigInLow
+from starfray.rulesets.starcraft_d6.mass_state import WhichKind
+from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+RESISTANCE_DICE = WORDS.modifier("resistance_dice", "SD6-MUNI-06", "pips of Resistance Dice")
+DEFENSE_BONUS = WORDS.modifier("defense_bonus", "SD6-MDEF-02", "pips of terrain for the defence")
+COVER_BONUS = WORDS.modifier("cover_bonus", "SD6-MDEF-04", "pips of cover")
+TACTICS_DICE = WORDS.modifier("tactics_dice", "SD6-MATK-03", "pips of the commander's Tactics")
+
+
+@rule("SD6-MDEF-02")
+def defense_bonus(state: State, who: int) -> int:
+    """Return what terrain adds to the defence of a force."""
+    force = state.forces[who]
+    ground = state.grounds[force.ground].defense if force.ground != NOTHING else 0
+    return force.defense + ground
+
+
+@rule("SD6-MDEF-02", asked="SD6-MDEF-02")
+def defense_code(state: State, who: Person) -> int:
+    """Return the pool of automatic defence: Resistance Dice and what terrain adds."""
+    return resistance_of(state, who, IN_THE_OPEN) + defense_bonus(state, who)
+
+
+@rule("SD6-MDEF-01", "SD6-MDEF-02")
+def automatic_defense(state: State, table: Table, who: int) -> int:
+    """Roll the automatic defence of a force: against each attack, or once a segment."""
+    once = state.rulings.auto_scope == AutoScope.SEGMENT
+    if once and state.forces[who].defence_total != NOTHING:
+        return state.forces[who].defence_total
+    code = modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
+    code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
+    tell_code(table, who, code)
+    total = roll_passive(state, table, who, words.DEFENCE, code, NO_LOW, NO_HIGH)
+    defends(state, table, who, total)
+    return total
+
+
+@change(WORDS, "SD6-MDEF-02", "{who} defends with {total}.", name="automatic_defence")
+def defends(state: State, who: Person, total: int) -> None:
+    """Defend; by ruling against all attacks of the segment."""
+    if state.rulings.auto_scope == AutoScope.SEGMENT:
+        state.forces[who].defence_total = total
+
+
+@rule("SD6-MDEF-04")
+def cover_bonus(state: State, who: int) -> int:
+    """Return what cover adds to the defensive manoeuvres of a force."""
+    force = state.forces[who]
+    ground = state.grounds[force.ground].cover if force.ground != NOTHING else 0
+    return force.cover + ground
+
+
+@rule("SD6-MDEF-04", asked="SD6-MDEF-04")
+def dig_in_code(state: State, who: Person) -> int:
+    """Return the pool of defensive manoeuvres: Tactics, Resistance Dice of those dug in, cover."""
+    tactics = tactics_of(state, commander_of(state, who))
+    return tactics + resistance_of(state, who, DUG_IN) + cover_bonus(state, who)
+
+
+@rule("SD6-MDEF-04")
+def dug_in_total(state: State, table: Table, who: int) -> int:
+    """Return what the defensive manoeuvres of a force came to: rolled when first attacked."""
+    if state.forces[who].dig_total != NOTHING:
+        return state.forces[who].dig_total
+    tactics = tactics_of(state, commander_of(state, who))
+    code = modifier(table, TACTICS_DICE, tactics)
+    code += modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
+    code += modifier(table, COVER_BONUS, cover_bonus(state, who))
+    tell_code(table, who, code)
+    check = Check(who, words.MANEUVERS, code, 0, NO_HIGH, 0)
+    rolled = roll_check(state, table, check, NO_LOW, 0)
+    total = max(0, rolled)
+    stands_fast(state, table, who, total)
+    return total
+
+
+@change(WORDS, "SD6-MDEF-05", "{who}, dug in, is as hard to hit as {total}.", name="dug_in_at")
+def stands_fast(state: State, who: Person, total: int) -> None:
+    """Have a defensive total for the rest of the mass round."""
+    state.forces[who].dig_total = total
+
+
+@rule("SD6-MDEF-05", asked="SD6-MDEF-05")
+def dug_in_difficulty(state: State, band: int, total: int) -> int:
+    """Return the base difficulty of an attack on units that are dug in."""
+    if state.rulings.dig_in_low == DigInLow.HIGHER:
+        return max(total, range_difficulty(band))
+    return total
+
+
+ACTED_ALREADY = WORDS.reason(
+    "acted_already", "SD6-MDEF-03", "defensive manoeuvres are ordered before a unit does anything"
+)
+NO_SUCH_UNIT = WORDS.reason(
+    "no_such_unit", "SD6-MUNI-01", "the force has no such units that could do this"
+)
+ONE_KIND = WORDS.reason("one_kind", "SD6-MUNI-01", "all units of the force are of this type")
+
+
+@rule("SD6-MUNI-01")
+def why_not_kind(state: State, who: int, kind: int) -> int:
+    """Return why units of one type are not to be named: there are none, or no others. 0: may."""
+    if kind == NONE:
+        return 0
+    force = state.forces[who]
+    there = 0
+    others = 0
+    for company in range(force.first, force.first + force.many):
+        one = state.companies[company]
+        if one.count > 0:
+            there += one.kind == kind
+            others += one.kind != kind
+    if there == 0:
+        return NO_SUCH_UNIT
+    return 0 if others > 0 else ONE_KIND
+
+
+@rule("SD6-MDEF-03")
+def can_dig_in(state: State, company: int, kind: int) -> bool:
+    """Return whether a unit, of a type if one is named, can go on defensive manoeuvres now."""
+    one = state.companies[company]
+    if one.count <= 0 or one.dug_in or one.attacked > 0:
+        return False
+    if kind != NONE and kind != one.kind:
+        return False
+    return state.forces[one.force].moved == 0 or state.rulings.dig_in == DigIn.MOVE_OK
+
+
+@rule("SD6-MDEF-03", asked="SD6-MDEF-03")
+def why_not_dig_in(state: State, who: Person, kind: WhichKind = NONE, number: int = NONE) -> int:
+    """Return why units of a force cannot be ordered to dig in, or 0."""
+    reason = why_not_kind(state, who, kind)
+    if reason != 0:
+        return reason
+    force = state.forces[who]
+    for company in range(force.first, force.first + force.many):
+        if number != 0 and can_dig_in(state, company, kind):
+            return 0
+    return ACTED_ALREADY
+
+
+@rule("SD6-MDEF-03")
+def dig_in(
+    state: State, table: Table, who: int, kind: WhichKind = NONE, number: int = NONE
+) -> None:
+    """Order units of a force to take a defensive position, all of them or some."""
+    force = state.forces[who]
+    units = 0
+    for company in range(force.first, force.first + force.many):
+        units += can_dig_in(state, company, kind)
+    digs_in(state, table, who, kind, units if number == NONE else min(units, number))
+
+
+@change(WORDS, "SD6-MDEF-03", "{who} has {number} units dig in.", name="dug_in")
+def digs_in(state: State, who: Person, kind: WhichKind, number: int) -> None:
+    """Be on defensive manoeuvres for the rest of the mass round: the weakest units first."""
+    force = state.forces[who]
+    for _ in range(number):
+        weakest = NOBODY
+        for company in range(force.first, force.first + force.many):
+            if can_dig_in(state, company, kind):
+                if weakest == NOBODY or (
+                    state.companies[company].count <= state.companies[weakest].count
+                ):
+                    weakest = company
+        state.companies[weakest].dug_in = 1
+
+
+DIG_IN = verb(
+    WORDS, "dig_in", "SD6-MDEF-03", "item=units:kinds? n=number[1..]?",
+    "{who} digs in[ with {units}][, {number} of them]",
+    do=dig_in, why_not=why_not_dig_in, battle=1,
+)  # fmt: skip

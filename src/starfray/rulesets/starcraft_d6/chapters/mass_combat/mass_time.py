@@ -1,0 +1,140 @@
+"""Mass combat: time, and what a unit may do in a segment."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.starcraft_d6.mass_rulings import DigIn, ExampleRound, MassBoth
+from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+SEGMENTS = 2
+SEGMENT_SECONDS = 15
+
+
+@rule("SD6-MTIM-01", asked="SD6-MTIM-01")
+def time_after(segments: int) -> tuple[int, int, int]:
+    """Return the mass round, the segment and the seconds gone once so many have begun after it."""
+    return segments // SEGMENTS + 1, segments % SEGMENTS + 1, SEGMENT_SECONDS * segments
+
+
+ATTACKED_ALREADY = WORDS.reason(
+    "attacked_already", "SD6-MTIM-02", "a unit attacks only once in a mass round"
+)
+MOVED_IN_ROUND = WORDS.reason(
+    "moved_in_round", "SD6-MTIM-02", "a force moves only once in a mass round"
+)
+ONE_A_SEGMENT = WORDS.reason(
+    "one_a_segment", "SD6-MTIM-02", "a unit either moves or attacks in a segment"
+)
+ON_DEFENSE = WORDS.reason(
+    "on_defense", "SD6-MDEF-03", "units on defensive manoeuvres neither attack nor move"
+)
+CLOSING_IN = WORDS.reason("closing_in", "SD6-MEXM-01", "closing in takes the whole mass round")
+NOBODY_LEFT = WORDS.reason("nobody_left", "SD6-MUNI-02", "nobody is left in that unit")
+
+
+@rule("SD6-MTIM-02")
+def one_a_segment(state: State, segment: int) -> bool:
+    """Return whether something done in this segment bars anything else in it."""
+    return state.rulings.mass_both == MassBoth.NO and segment == state.fight.segment
+
+
+@rule("SD6-MTIM-02", "SD6-MDEF-03", "SD6-MEXM-01")
+def why_no_attack(state: State, company: int) -> int:
+    """Return why a unit cannot attack now, whatever its target, or 0."""
+    one = state.companies[company]
+    force = state.forces[one.force]
+    if one.count <= 0:
+        return NOBODY_LEFT
+    if one.dug_in:
+        return ON_DEFENSE
+    if one.attacked > 0:
+        return ATTACKED_ALREADY
+    if force.closed_in and state.rulings.example_round == ExampleRound.ROUND:
+        return CLOSING_IN
+    return ONE_A_SEGMENT if one_a_segment(state, force.moved) else 0
+
+
+@rule("SD6-MTIM-02", "SD6-MDEF-03")
+def why_no_move(state: State, who: int) -> int:
+    """Return why a force cannot move now, wherever to, or 0: its units move together."""
+    force = state.forces[who]
+    if force.moved > 0:
+        return MOVED_IN_ROUND
+    for company in range(force.first, force.first + force.many):
+        one = state.companies[company]
+        if one.count > 0 and one.dug_in and state.rulings.dig_in == DigIn.ROUND:
+            return ON_DEFENSE
+        if one.count > 0 and one_a_segment(state, one.attacked):
+            return ONE_A_SEGMENT
+    return 0
+
+
+@rule("SD6-MTIM-02")
+def has_orders_left(state: State, who: int) -> bool:
+    """Return whether a force can still be ordered to do anything in this segment."""
+    force = state.forces[who]
+    if force.done:
+        return False
+    moves = why_no_move(state, who) == 0
+    for company in range(force.first, force.first + force.many):
+        if state.companies[company].count > 0 and (moves or why_no_attack(state, company) == 0):
+            return True
+    return False
+
+
+@change(
+    WORDS, "SD6-MTIM-01", "Segment {number} of the mass round begins at {seconds} seconds.",
+    name="mass_segment",
+)  # fmt: skip
+def begin_mass_segment(state: State, number: int, seconds: int) -> None:
+    """Let a segment begin: everyone may be given orders again."""
+    state.fight.segment = number
+    state.fight.clock = seconds
+    for who in range(len(state.forces)):
+        clear_segment(state, who)
+
+
+@rule("SD6-MTIM-01")
+def clear_segment(state: State, who: int) -> None:
+    """Clear what lasts a segment."""
+    force = state.forces[who]
+    force.done = 0
+    force.joins = NOBODY
+    force.defence_total = NOTHING
+    state.units[who].holding = 0
+
+
+@change(WORDS, "SD6-MTIM-01", "Mass round {number} begins.", name="mass_round")
+def begin_mass_round(state: State, number: int) -> None:
+    """Let a mass round begin: all may move and attack again, and nobody is dug in any more."""
+    state.fight.round = number
+    for who in range(len(state.forces)):
+        clear_mass_round(state, who)
+
+
+@rule("SD6-MTIM-02", "SD6-MDEF-03")
+def clear_mass_round(state: State, who: int) -> None:
+    """Clear what a force has done in the mass round."""
+    force = state.forces[who]
+    force.moved = 0
+    force.closed_in = 0
+    force.dig_total = NOTHING
+    for company in range(force.first, force.first + force.many):
+        state.companies[company].attacked = 0
+        state.companies[company].dug_in = 0
+    clear_segment(state, who)
+
+
+@rule("SD6-MTIM-01")
+def next_mass_segment(state: State, table: Table) -> None:
+    """Let the next segment begin, in the next mass round after the second."""
+    seconds = state.fight.clock + SEGMENT_SECONDS
+    if state.fight.segment < SEGMENTS:
+        begin_mass_segment(state, table, state.fight.segment + 1, seconds)
+        return
+    begin_mass_round(state, table, state.fight.round + 1)
+    begin_mass_segment(state, table, 1, seconds)
