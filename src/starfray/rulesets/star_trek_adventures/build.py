@@ -41,6 +41,8 @@ class _Builder:
         self.lying: list[st.Thing] = []
         self.covers: list[st.Cover] = []
         self.focuses: list[tuple[int, int]] = []
+        self.tasks = [task.name for task in encounter.tasks]
+        self.task_focuses: list[tuple[int, int]] = []
 
     def setup(self) -> Setup:
         encounter = self.encounter
@@ -61,6 +63,7 @@ class _Builder:
                 self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
                 t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon), 1,
                 t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
+                int(t.complex),
             )
             for i, t in enumerate(encounter.objects)
         ]  # fmt: skip
@@ -108,6 +111,7 @@ class _Builder:
                 for h in encounter.hazards
             ],
             objects,
+            self.other_tasks(),
             st.Attack(),
             st.Hand(),
             reach,
@@ -116,6 +120,7 @@ class _Builder:
             touching,
             self.covers,
             self.skilled(n),
+            self.practised(n),
             self.steps(),
             [0] * n,
         )  # fmt: skip
@@ -127,6 +132,7 @@ class _Builder:
             "weapons": self.weapon_names,
             "zones": self.zones,
             "objects": self.things,
+            "tasks": self.tasks,
             "hazards": [hazard.name for hazard in encounter.hazards],
         }
         return Setup(state, names)
@@ -170,6 +176,9 @@ class _Builder:
             advantages=sheet.advantages,
             complications=sheet.complications,
             ranking_officer=int(sheet.ranking_officer),
+            commanding_officer=int(sheet.commanding_officer),
+            direct_used=int(sheet.direct_used),
+            aid_tried=int(sheet.aid_tried),
             zone=self.zone(sheet.zone, ("combatants", i, "zone")),
         )
         if sheet.assists is not None:
@@ -218,13 +227,22 @@ class _Builder:
                 unit.grenades_left[slot] = sheet.grenades_left
         for k, name in enumerate(sheet.drawn):
             self.index("weapon", name, known, ("combatants", i, "drawn", k))
+        for k, name in enumerate(sheet.concealed):
+            at = ("combatants", i, "concealed", k)
+            slot = self.index("weapon", name, known, at)
+            unit.concealed[slot] = 1
+            if self.weapons[unit.carried[slot]].hidden == 0 or unit.drawn[slot]:
+                self.problem(at, name, "a weapon with Hidden that is not drawn")
         for focus, uses in sheet.focuses.items():
             for k, use in enumerate(uses):
                 if use in st.FOCUS_TASKS:
                     unit.focus_tasks |= 1 << st.FOCUS_TASKS.index(use)
                     continue
+                if use in self.tasks:
+                    self.task_focuses.append((i, self.tasks.index(use)))
+                    continue
                 slot = self.index(
-                    "use of a Focus", use, [*known, *st.FOCUS_TASKS],
+                    "use of a Focus", use, [*known, *st.FOCUS_TASKS, *self.tasks],
                     ("combatants", i, "focuses", focus, k),
                 )  # fmt: skip
                 self.focuses.append((i, unit.carried[slot]))
@@ -296,6 +314,34 @@ class _Builder:
         for who, weapon in self.focuses:
             matrix[who * len(self.weapons) + weapon] = 1
         return matrix
+
+    def practised(self, n: int) -> list[int]:
+        """Return for each character and Task of the encounter whether a Focus applies."""
+        matrix = [0] * (n * len(self.tasks))
+        for who, task in self.task_focuses:
+            matrix[who * len(self.tasks) + task] = 1
+        return matrix
+
+    def other_tasks(self) -> list[st.OtherTask]:
+        """Return the Tasks that the encounter lists."""
+        listed = []
+        for k, task in enumerate(self.encounter.tasks):
+            thing = opponent = NOTHING
+            if task.at is not None:
+                known = self.things[: len(self.encounter.objects)]
+                thing = self.index("object", task.at, known, ("tasks", k, "at"))
+            if task.opposed_by is not None:
+                at = ("tasks", k, "opposed_by")
+                opponent = self.index("combatant", task.opposed_by, self.units, at)
+            listed.append(
+                st.OtherTask(
+                    st.ATTRIBUTES.index(task.attribute), st.DISCIPLINES.index(task.discipline),
+                    task.difficulty, task.complication_range, int(task.movement), thing, opponent,
+                    st.ATTRIBUTES.index(task.its_attribute),
+                    st.DISCIPLINES.index(task.its_discipline),
+                )
+            )  # fmt: skip
+        return listed
 
     def first_side(self, sides: Sequence[st.Party]) -> int:
         name = self.encounter.first_side

@@ -20,7 +20,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import
     MOST_PROBLEMS,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import touches
-from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat.end_of_conflict import DONE_HERE
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import TAKE_TURN
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.assist import ASSIST
@@ -28,6 +29,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advanta
     MAKE_ADVANTAGE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.other_tasks import OTHER_TASK
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task import PASS
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
@@ -38,18 +40,36 @@ from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     MOVE,
     STAND_UP,
     TAKE_AIM,
+    USE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
+    FIRST_AID,
+    MOST_CIRCUMSTANCES,
+    TREAT_INJURY,
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
     LIFT_STUN,
     ORDER_STUN,
     intent_of,
 )
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
+    CONCEAL_WEAPON,
+    SEARCH,
+)
 from starfray.rulesets.star_trek_adventures.state import CHARGE_VICIOUS, KILL, SLOTS, STUN, State
 
 
 def candidates(state: State) -> Iterator[Action]:
-    """List what the character on turn could think of."""
-    who = state.fight.active
+    """List what the character on turn could think of; outside a Conflict, what anybody could."""
+    if state.fight.in_conflict:
+        yield from what_occurs_to(state, state.fight.active)
+        return
+    free = [w for w in range(len(state.units)) if able(state, w) and not state.units[w].turn_taken]
+    yield from dict.fromkeys(done for who in free for done in what_occurs_to(state, who))
+
+
+def what_occurs_to(state: State, who: int) -> Iterator[Action]:
+    """List what a character could think of."""
     weapons = weapons_of(state, who)
     for weapon in weapons:
         yield from attacks_with(state, who, weapon)
@@ -58,6 +78,14 @@ def candidates(state: State) -> Iterator[Action]:
     for thing, lying in enumerate(state.objects):
         if touches(state, who, thing) and lying.weapon >= 0 and lying.weapon not in weapons:
             yield action(DRAW, who, item=lying.weapon)
+    for weapon in weapons:
+        if state.weapons[weapon].hidden:
+            yield action(CONCEAL_WEAPON, who, item=weapon)
+    for thing, lying in enumerate(state.objects):
+        if lying.lies:
+            yield action(USE, who, item=thing)
+    for task in range(len(state.tasks)):
+        yield action(OTHER_TASK, who, item=task)
     for verb in (TAKE_AIM, MAKE_READY, GO_PRONE, STAND_UP):
         yield action(verb, who)
     for zone in range(state.fight.zones):
@@ -67,7 +95,7 @@ def candidates(state: State) -> Iterator[Action]:
     yield action(RECOVER, who)
     for other in range(len(state.units)):
         yield from what_concerns(state, who, other)
-    for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE, END_TURN):
+    for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE, END_TURN, DONE_HERE):
         yield action(verb, who)
 
 
@@ -126,6 +154,11 @@ def what_concerns(state: State, who: int, other: int) -> Iterator[Action]:
     """List what is done with somebody, short of an attack."""
     if other != who:
         yield action(SPRINT, who, other)
+        yield action(FIRST_AID, who, other)
+        yield action(SEARCH, who, other)
+        for circumstances in (NONE, *range(MOST_CIRCUMSTANCES + 1)):
+            if not state.fight.in_conflict:
+                yield action(TREAT_INJURY, who, other, n=circumstances)
     if enemies(state, who, other):
         for steps in range(1, MOST_PROBLEMS + 1):
             yield action(CREATE_PROBLEM, who, other, n=steps)

@@ -103,6 +103,12 @@ class WhoActs(Option):
     SIDE_PICKS, FIXED_ORDER, OTHER_SIDE_PICKS = range(3)
 
 
+class ConflictEnd(Option):
+    """When a Conflict is over, and whether its scene is with it (STA-TRN-08)."""
+
+    GAME_MASTER_SAYS, BY_ITSELF, WITH_SCENE = range(3)
+
+
 class UndeclaredIntent(Option):
     """What an attack is of which nothing is declared (STA-LTH-01)."""
 
@@ -217,6 +223,24 @@ class Dying(Option):
     ANY_LETHAL_INJURY, LETHAL_ATTACK_ONLY = range(2)
 
 
+class FirstAid(Option):
+    """What First Aid does, and how often it may be tried (STA-REC-03)."""
+
+    STABILISES, TWO_MOMENTUM_REVIVES, ONE_TRY = range(3)
+
+
+class Stabilised(Option):
+    """Whether a stabilised character may act in later scenes, untreated (STA-REC-04)."""
+
+    INCAPACITATED, ACTS_AFTER_SCENE = range(2)
+
+
+class Treatment(Option):
+    """Whether a patient must be stabilised before it is treated (STA-REC-05)."""
+
+    STABILISED_FIRST, ALSO_STABILISES = range(2)
+
+
 class Aim(Option):
     """What Aim is good for, and when its die is rolled again (STA-MIN-03)."""
 
@@ -233,6 +257,12 @@ class Prone(Option):
     """What being prone does (STA-MIN-06)."""
 
     IN_FULL, WITHOUT_EFFECT, RANGED_ONLY = range(3)
+
+
+class Interact(Option):
+    """How near an object must be to be used (STA-MIN-07)."""
+
+    WITHIN_REACH, SAME_ZONE = range(2)
 
 
 class LeavingReach(Option):
@@ -263,6 +293,18 @@ class Guard(Option):
     """What Guard does, and how long (STA-TSK-05)."""
 
     HARDER_TO_HIT, WITHOUT_EFFECT, STACKS, UNTIL_GUARDS_TURN = range(4)
+
+
+class Direct(Option):
+    """How often one may Direct, and whether it takes the turn of who is directed (STA-TSK-04)."""
+
+    UNLIMITED, ONCE_PER_SCENE, USES_TURN = range(3)
+
+
+class Ready(Option):
+    """When a readied Task is chosen and attempted, and whether Aim serves it (STA-TSK-07)."""
+
+    AFTER_EVENT, BEFORE_EVENT, TASK_WHEN_TRIGGERED, AIM_SERVES = range(4)
 
 
 class PassTurn(Option):
@@ -457,6 +499,18 @@ class ChargeLasts(Option):
     ONE_ATTACK, WHOLE_TURN = range(2)
 
 
+class Debilitating(Option):
+    """Which of several weapons counts that have injured a character (STA-QUAL-05)."""
+
+    ONE_SUFFICES, LAST_INJURY = range(2)
+
+
+class HiddenWeapon(Option):
+    """Whether a weapon starts hidden, and whether drawing reveals it (STA-QUAL-07)."""
+
+    AS_SHEET_SAYS = 0
+
+
 class GrenadeTask(Option):
     """Which Task a grenade attack is (STA-QUAL-06)."""
 
@@ -496,6 +550,7 @@ class Rulings:
     later_rounds: int = switch(LaterRounds)
     round_end: int = switch(RoundEnd)
     who_acts: int = switch(WhoActs)
+    conflict_end: int = switch(ConflictEnd)
 
     undeclared_intent: int = switch(UndeclaredIntent)
     stun_order: int = switch(StunOrder)
@@ -519,16 +574,22 @@ class Rulings:
     avoid_when_out: int = switch(AvoidWhenOut)
 
     dying: int = switch(Dying)
+    first_aid: int = switch(FirstAid)
+    stabilised: int = switch(Stabilised)
+    treatment: int = switch(Treatment)
 
     aim: int = switch(Aim)
     drawing: int = switch(Drawing)
     prone: int = switch(Prone)
+    interact: int = switch(Interact)
     leaving_reach: int = switch(LeavingReach)
     prepare: int = switch(Prepare)
     standing_up: int = switch(StandingUp)
 
     assist_lasts: int = switch(AssistLasts)
+    direct: int = switch(Direct)
     guard: int = switch(Guard)
+    ready: int = switch(Ready)
     pass_turn: int = switch(PassTurn)
     recover: int = switch(Recover)
     advantage_task: int = switch(AdvantageTask)
@@ -566,6 +627,8 @@ class Rulings:
 
     accurate_text: int = switch(AccurateText)
     charge: int = switch(ChargeLasts)
+    debilitating: int = switch(Debilitating)
+    hidden_weapon: int = switch(HiddenWeapon)
     grenade_task: int = switch(GrenadeTask)
     inaccurate_accurate: int = switch(InaccurateAccurate)
     deadly_non_lethal: int = switch(DeadlyNonLethal)

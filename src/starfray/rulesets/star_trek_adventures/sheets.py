@@ -12,8 +12,12 @@ from starfray.rulesets.star_trek_adventures.state import OWN_WEAPONS
 
 Attribute = Field(8, ge=0, le=14, description="attribute; player characters have 7 to 12")
 Discipline = Field(1, ge=0, le=6, description="discipline; player characters have 1 to 5")
-Use = Literal["guard", "recover", "sprint", "assist"]
+AttributeName = Literal["control", "daring", "fitness", "insight", "presence", "reason"]
+DisciplineName = Literal["command", "conn", "security", "engineering", "science", "medicine"]
 Rating = Field(0, ge=0, le=6, description="X of the Stress Effect; 0: it has not got it")
+
+
+Hidden = Field(0, ge=0, le=5, description="X of Hidden; 0: it has not got it")
 
 
 class EffectsSheet(StrictModel):
@@ -37,6 +41,7 @@ class QualitiesSheet(StrictModel):
     grenade: bool = False
     inaccurate: bool = False
     non_lethal: bool = False
+    hidden: int = Hidden
 
 
 class WeaponSheet(StrictModel):
@@ -105,8 +110,8 @@ class CharacterSheet(StrictModel):
     medicine: int = Discipline
     focuses: dict[str, list[str]] = Field(
         default_factory=dict,
-        description="Focuses, each with the weapons and Tasks (guard, recover, sprint, assist) "
-        "to which it applies",
+        description="Focuses, each with the weapons and Tasks (guard, recover, sprint, assist, "
+        "first_aid, treat_injury, search, those of the encounter) to which it applies",
     )
     values: list[str] = Field(
         default_factory=list, description="statements that support spending Determination"
@@ -130,6 +135,7 @@ class CharacterSheet(StrictModel):
     injury_debilitating: bool = False
     lethally_struck: bool = Field(False, description="a Lethal attack was involved in the Injury")
     stabilised: bool = Field(False, description="First Aid has been given")
+    aid_tried: bool = Field(False, description="First Aid was tried on the Injury")
     avoid_used: bool = Field(False, description="Avoid an Injury was used this scene")
     means: MeansSheet | None = None
     prone: bool = False
@@ -137,6 +143,10 @@ class CharacterSheet(StrictModel):
     advantages: int = Field(0, ge=0, le=20, description="Advantages in play")
     complications: int = Field(0, ge=0, le=20, description="Complications in play")
     ranking_officer: bool = Field(False, description="may order phasers set to stun")
+    commanding_officer: bool = Field(False, description="may take the Direct Task")
+    direct_used: bool = Field(
+        False, description="Direct was used this scene; matters under direct: once_per_scene"
+    )
     zone: str | None = Field(None, description="the first zone if not given")
     in_reach_of: list[str] = Field(
         default_factory=list, description="characters and objects within Reach, both ways"
@@ -144,6 +154,9 @@ class CharacterSheet(StrictModel):
     assists: str | None = Field(None, description="whose next Task the character assists")
     weapons: list[WeaponSheet] = Field(default_factory=list, max_length=OWN_WEAPONS)
     drawn: list[str] = Field(default_factory=list, description="weapons in hand")
+    concealed: list[str] = Field(
+        default_factory=list, description="weapons with Hidden that are concealed"
+    )
     grenades_left: int = Field(3, ge=0, le=3)
 
 
@@ -157,6 +170,22 @@ class ObjectSheet(StrictModel):
     stress: int = Field(5, ge=0, le=100)
     weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")
     grenades_left: int = Field(3, ge=0, le=3, description="of a weapon with Grenade")
+    complex: bool = Field(False, description="to use it takes a Task, no Minor Action")
+
+
+class TaskSheet(StrictModel):
+    """A Task that the encounter has ready for whoever attempts it."""
+
+    name: str = Field(description="what is done: seal the bulkhead")
+    attribute: AttributeName
+    discipline: DisciplineName
+    difficulty: int = Field(1, ge=0, le=5)
+    complication_range: int = Field(1, ge=1, le=5, description="1: only a 20 is a Complication")
+    movement: bool = Field(False, description="it is a movement-related Task")
+    at: str | None = Field(None, description="the object within whose Reach it is attempted")
+    opposed_by: str | None = Field(None, description="who opposes it, if anybody")
+    its_attribute: AttributeName = Field("control", description="with what it is opposed")
+    its_discipline: DisciplineName = Field("security", description="with what it is opposed")
 
 
 class HazardSheet(StrictModel):
@@ -191,6 +220,7 @@ class Encounter(EncounterSheet):
     )
     combatants: list[CharacterSheet]
     objects: list[ObjectSheet] = Field(default_factory=list)
+    tasks: list[TaskSheet] = Field(default_factory=list, description="Tasks that may be attempted")
     hazards: list[HazardSheet] = Field(default_factory=list)
     momentum: int = Field(0, ge=0, le=6, description="the players' pool")
     threat: int | None = Field(

@@ -40,30 +40,50 @@ MELEE, RANGED, UNARMED = range(3)
 CHARGES = ("area", "intense", "piercing", "vicious", "knockdown")
 CHARGE_AREA, CHARGE_INTENSE, CHARGE_PIERCING, CHARGE_VICIOUS, CHARGE_KNOCKDOWN = range(5)
 
-MINOR_ACTIONS = ("aim", "draw_item", "drop_prone", "movement", "prepare", "stand")
-AIM, DRAW_ITEM, DROP_PRONE, MOVEMENT, PREPARE, STAND = range(6)
+MINOR_ACTIONS = (
+    "aim", "draw_item", "drop_prone", "movement", "prepare", "stand", "interact", "conceal",
+)  # fmt: skip
+AIM, DRAW_ITEM, DROP_PRONE, MOVEMENT, PREPARE, STAND, INTERACT, CONCEAL = range(8)
 
 # Tasks to which a Focus may be declared to apply, besides attacks (which go by the weapon).
-FOCUS_TASKS = ("guard", "recover", "sprint", "assist")
-GUARD_TASK, RECOVER_TASK, SPRINT_TASK, ASSIST_TASK = range(4)
+FOCUS_TASKS = ("guard", "recover", "sprint", "assist", "first_aid", "treat_injury", "search")
+(
+    GUARD_TASK, RECOVER_TASK, SPRINT_TASK, ASSIST_TASK, FIRST_AID_TASK, TREATMENT_TASK, SEARCH_TASK,
+) = range(7)  # fmt: skip
+
+# Tasks that are attempted out of one's turn, at an order or readied (STA-TSK-04, STA-TSK-07).
+KINDS_OF_TASK = (
+    "attack", "attack_object", "assist", "make_advantage", "guard", "recover", "sprint",
+    "first_aid", "search", "other_task",
+)  # fmt: skip
+(
+    AN_ATTACK, AN_OBJECT, AN_ASSIST, A_CIRCUMSTANCE, A_GUARD, A_RECOVERY, A_SPRINT,
+    AN_AID, A_SEARCH, ANOTHER,
+) = range(10)  # fmt: skip
+
+# What one may wait for who is Ready: the game master's word, or what an enemy does.
+EVENTS = ("told", "moves", "attacks", "comes_close")
+TOLD, MOVES, ATTACKING, COMES_CLOSE = range(4)
 
 # What Momentum and Threat are spent on; the last four at most once per Round (STA-MOM-02).
 SPENDS = (
     "an extra die", "an extra Minor Action", "Keeping the Initiative", "Avoiding an Injury",
     "a Lethal attack", "Added Stress", "Penetration", "a Problem", "an Advantage", "an answer",
     "Recover", "Sprint", "staying upright", "cancelling a Complication", "other means",
+    "putting a patient back in the fight",
     "Disarm", "Re-roll A Pool", "Secondary Target", "Swift Task",
 )  # fmt: skip
 (
     DICE, EXTRA_MINOR, KEEP, AVOID, LETHAL_ATTACK, ADDED_STRESS, PENETRATION, PROBLEM, ADVANTAGE,
-    INFORMATION, RECOVERY, RUNNING, UPRIGHT, CANCELLING, MEANS,
+    INFORMATION, RECOVERY, RUNNING, UPRIGHT, CANCELLING, MEANS, REVIVING,
     DISARM, REROLL_POOL, SECONDARY_TARGET, SWIFT_TASK,
-) = range(19)  # fmt: skip
+) = range(20)  # fmt: skip
 
 # Other means to Avoid or ignore an Injury (STA-AVO-08).
 MEANS_OF_AVOIDING = ("-", "avoid", "ignore until end of turn", "ignore until end of scene")
 NO_MEANS, MEANS_AVOID, MEANS_TURN, MEANS_SCENE = range(4)
-IGNORING = ("-", "until end of turn", "until end of scene")
+IGNORING = ("-", "until end of turn", "until end of scene", "until treated")
+UNTIL_END_OF_TURN, UNTIL_END_OF_SCENE, UNTIL_TREATED = 1, 2, 3
 
 SLOTS = 8  # what a character carries: slot 0 is the Unarmed Strike
 OWN_WEAPONS = 5  # that a sheet lists; the rest of the slots are for what is picked up
@@ -81,11 +101,18 @@ Spend = Annotated[int, named("spends")]
 MinorAction = Annotated[int, named("minor_actions")]
 Charge = Annotated[int, named("charges")]
 NoYes = Annotated[int, named("no_yes")]
+KindOfTask = Annotated[int, named("kinds_of_task")]
+Event = Annotated[int, named("events")]
+ListedTask = Annotated[int, named("tasks")]
 
 
 @dataclass(slots=True)
 class Fight:
-    """The conflict as a whole. `acted` tells whether the turn under way has begun."""
+    """The conflict as a whole. `acted` tells whether the turn under way has begun.
+
+    `held_open` is 1 while the game master lets the Conflict go on with one side alone,
+    `in_conflict` 0 once it is over and the scene goes on.
+    """
 
     round: int = 1
     last_round: int = 50
@@ -99,6 +126,9 @@ class Fight:
     scene: int = 1
     zones: int = 1
     stun_order: Annotated[int, YES_NO] = 0
+    in_conflict: Annotated[int, YES_NO] = 1
+    held_open: Annotated[int, YES_NO] = 0
+    scene_over: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
@@ -115,7 +145,8 @@ class Character:
     """One who fights. Rows follow ATTRIBUTES, DISCIPLINES, and the slots of what is carried.
 
     `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
-    kind of weapon and `piece` the thing itself.
+    kind of weapon and `piece` the thing itself. Who is `ready` waits for `ready_event` to come of
+    `ready_for` (-1: of any enemy); `has_done` are the events of the action under way.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -134,6 +165,7 @@ class Character:
     injury: Annotated[int, named("injuries")] = UNHURT
     injury_debilitating: Annotated[int, YES_NO] = 0
     stabilised: Annotated[int, YES_NO] = 0
+    aid_tried: Annotated[int, YES_NO] = 0
     lethally_struck: Annotated[int, YES_NO] = 0
     avoid_used: Annotated[int, YES_NO] = 0
     ignores_injury: Annotated[int, named("ignoring")] = 0
@@ -154,11 +186,20 @@ class Character:
     hindered: Annotated[int, UNDER_WAY] = 0
     set_apart: Annotated[int, UNDER_WAY] = 0
     ranking_officer: Annotated[int, YES_NO] = 0
+    commanding_officer: Annotated[int, YES_NO] = 0
+    direct_used: Annotated[int, YES_NO] = 0
     zone: Annotated[int, named("zones")] = 0
     assists: Annotated[int, named("units")] = NOBODY
+    directs: Annotated[int, named("units"), UNDER_WAY] = NOBODY
+    ready: Annotated[int, YES_NO] = 0
+    ready_task: Annotated[int, named("kinds_of_task")] = NOTHING
+    ready_event: Annotated[int, named("events")] = TOLD
+    ready_for: Annotated[int, named("units")] = NOBODY
+    has_done: Annotated[int, flags("events"), UNDER_WAY] = 0
     carried: Annotated[list[int], named("weapons")] = ints(SLOTS, NOTHING)
     piece: Annotated[list[int], named("objects")] = ints(SLOTS, NOTHING)
     drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
+    concealed: Annotated[list[int], YES_NO] = ints(SLOTS)
     grenades_left: list[int] = ints(SLOTS)
     turn_taken: Annotated[int, YES_NO] = 0
     held_back: Annotated[int, YES_NO] = 0
@@ -197,6 +238,7 @@ class Weapon:
     grenade: Annotated[int, YES_NO] = 0
     inaccurate: Annotated[int, YES_NO] = 0
     non_lethal: Annotated[int, YES_NO] = 0
+    hidden: int = 0
 
 
 @dataclass(slots=True)
@@ -215,7 +257,8 @@ class Hazard:
 class Thing:
     """An object that may be attacked (STA-ATK-11), or a weapon, which `lies` somewhere or not.
 
-    `weapon` is the kind of weapon (-1: it is none), `grenades` what is left of it.
+    `weapon` is the kind of weapon (-1: it is none), `grenades` what is left of it. To use what is
+    `complex` takes a Task.
     """
 
     zone: Annotated[int, named("zones")] = 0
@@ -225,6 +268,27 @@ class Thing:
     weapon: Annotated[int, named("weapons")] = NOTHING
     lies: Annotated[int, YES_NO] = 1
     grenades: int = 0
+    complex: Annotated[int, YES_NO] = 0
+
+
+@dataclass(slots=True)
+class OtherTask:
+    """A Task that an encounter lists: with what, how hard, how risky, and where it is done.
+
+    `thing` is the object within whose Reach it is attempted, `opponent` who opposes it with an
+    Attribute and a Discipline of its own (-1: there is none). It is `done` once it has succeeded.
+    """
+
+    attribute: Annotated[int, named("attributes")] = CONTROL
+    discipline: Annotated[int, named("disciplines")] = COMMAND
+    difficulty: int = 1
+    complication_range: int = 1
+    moves: Annotated[int, YES_NO] = 0
+    thing: Annotated[int, named("objects")] = NOTHING
+    opponent: Annotated[int, named("units")] = NOBODY
+    its_attribute: Annotated[int, named("attributes")] = CONTROL
+    its_discipline: Annotated[int, named("disciplines")] = COMMAND
+    done: Annotated[int, YES_NO] = 0
 
 
 @dataclass(slots=True)
@@ -239,6 +303,8 @@ class Cover:
 class Attack:
     """The attack under way, from its declaration to the last spend; as at first between attacks.
 
+    `by` is who has begun it.
+
     `undeclared` is 1 while an attack on an object has struck no character: no Threat has moved.
 
     `hardness` is the Difficulty that lay with the target when it was declared, `named_second` the
@@ -246,6 +312,7 @@ class Attack:
     `added` and `penetration` what Momentum has bought, `lost` the Stress that the target has lost.
     """
 
+    by: Annotated[int, named("units")] = NOBODY
     melee: Annotated[int, YES_NO] = 0
     weapon: Annotated[int, named("weapons")] = 0
     lethal: Annotated[int, YES_NO] = 0
@@ -289,8 +356,9 @@ class State(NamedTuple):
 
     `reach` and `unseen` are square matrices of the units, `touching` tells for each unit and
     object whether they are within Reach, `focuses` for each unit and weapon whether a Focus
-    applies, `steps` is the distance between zones; `marks` serves an attack under way to remember
-    whom it strikes (all 0 between attacks).
+    applies, `task_focuses` the same for the `tasks` of the encounter, `steps` is the distance
+    between zones; `marks` serves an attack under way to remember whom it strikes (all 0 between
+    attacks).
     """
 
     fight: Fight
@@ -300,6 +368,7 @@ class State(NamedTuple):
     weapons: list[Weapon]
     hazards: list[Hazard]
     objects: list[Thing]
+    tasks: list[OtherTask]
     attack: Annotated[Attack, UNDER_WAY]
     hand: Annotated[Hand, UNDER_WAY]
     reach: Annotated[list[int], by("units", "units"), YES_NO]
@@ -308,5 +377,6 @@ class State(NamedTuple):
     touching: Annotated[list[int], by("units", "objects"), YES_NO]
     covers: list[Cover]
     focuses: Annotated[list[int], by("units", "weapons"), YES_NO]
+    task_focuses: Annotated[list[int], by("units", "tasks"), YES_NO]
     steps: Annotated[list[int], by("zones", "zones")]
     marks: Annotated[list[int], by("units"), UNDER_WAY]

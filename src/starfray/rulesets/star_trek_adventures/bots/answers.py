@@ -88,7 +88,10 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_t
     SECONDARY,
     why_not_second,
 )
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import harder_by_intent
+from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import PUT_BACK
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    harder_by_intent,
+)
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
     MOMENTUM_LIMIT,
@@ -174,6 +177,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == SPRINT_TO:
         return zone_to_reach(state, who, options)
     if question == KEEP_INITIATIVE:
+        return YES
+    if question == PUT_BACK:
         return YES
     if question == ADVANTAGE_FOR:
         return if_offered(options, A_COMPLICATION_LESS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.helping import after_the_conflict, first_aid_to
 from starfray.rulesets.star_trek_adventures.bots.worth import (
     best_charge,
     intent_with,
@@ -69,6 +70,8 @@ STRESS_BACK = 80  # and a point of Stress
 def choose(state: State, who: int) -> Action:
     """Choose the next action of a bot: a Minor Action that helps, then a Task, then the end."""
     unit = state.units[who]
+    if not state.fight.in_conflict:
+        return after_the_conflict(state, who)
     if state.sides[unit.side].tactic == TO_STUN and why_not_order(state, who, 1) == 0:
         return action(ORDER_STUN, who)
     free = unit.minors == 0
@@ -269,6 +272,9 @@ def other_task(state: State, who: int) -> Action:
         sprint = action(SPRINT, who, target=enemy)
         if why_not(state, sprint) == 0:
             return sprint
+    aid = first_aid_to(state, who)
+    if aid.verb != NONE:
+        return aid
     if unit.assists < 0:
         for ally in range(len(state.units)):
             assist = action(ASSIST, who, target=ally)

@@ -14,8 +14,16 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     pay,
     why_not_afford,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.end_of_conflict import (
+    after_scene_action,
+    propose_end,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
-from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NOT_YOUR_TURN, over
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
+    CONFLICT_IS_OVER,
+    NOT_YOUR_TURN,
+    over,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
 from starfray.rulesets.star_trek_adventures.rulings import ExtraMinorPrice, MinorActions
 from starfray.rulesets.star_trek_adventures.state import EXTRA_MINOR, MinorAction, Person, State
@@ -30,6 +38,7 @@ from starfray.rulesets.star_trek_adventures.words import (
 when = by_verb(WORDS, "when", otherwise=OWN_TURN)
 is_task = by_verb(WORDS, "task")
 minor_of = by_verb(WORDS, "minor", otherwise=NOTHING)
+needs_conflict = by_verb(WORDS, "conflict")
 why_not_itself = by_verb(WORDS, "why_not", otherwise=NO_SUCH_THING)
 carry_out = carried_out(WORDS)
 
@@ -53,16 +62,18 @@ OUT_FOR_THE_SCENE = WORDS.reason(
 ONE_TASK = WORDS.reason("one_task", "STA-TRN-01", "a turn holds one Task")
 
 
-@rule("STA-TRN-01", "STA-TRN-07", "STA-INJ-05", "STA-INJ-06")
+@rule("STA-TRN-01", "STA-TRN-07", "STA-TRN-08", "STA-INJ-05", "STA-INJ-06")
 def why_not_act(state: State, action: Action) -> int:
     """Return why a character may do nothing of this kind, else 0.
 
-    A turn has one Task, unless more were granted.
+    A turn has one Task, unless more were granted. Outside a Conflict there are no turns.
     """
     who = action.who
     if not able(state, who):
         minor = minor_of(state, action) != NOTHING
         return OUT_FOR_THE_SCENE if minor else INCAPACITATED
+    if not state.fight.in_conflict:
+        return CONFLICT_IS_OVER if needs_conflict(state, action) else 0
     if who != state.fight.active:
         return NOT_YOUR_TURN
     done = state.units[who].tasks_done >= state.units[who].tasks_allowed
@@ -73,13 +84,13 @@ def why_not_act(state: State, action: Action) -> int:
 def apply(state: State, table: Table, action: Action) -> None:
     """Carry out an action that is legal; the first of a turn begins it."""
     at = when(state, action)
-    if at == OWN_TURN and not state.fight.acted:
+    if at == OWN_TURN and not state.fight.acted and state.fight.in_conflict:
         start_turn(state, table, action.who)
     if is_task(state, action):
         go_about_task(state, table, action.who)
     carry_out(state, table, action)
     if at != TURN_OF_SIDE:
-        pass_on(state, table)
+        pass_on(state, table, action.who)
 
 
 @change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)
@@ -88,10 +99,14 @@ def go_about_task(state: State, who: Person) -> None:
     state.units[who].tasks_done += 1
 
 
-@rule("STA-INJ-05")
-def pass_on(state: State, table: Table) -> None:
-    """End the turn of one who has dropped out of the fight in it."""
-    if not able(state, state.fight.active) and over(state) == GOING_ON:
+@rule("STA-INJ-05", "STA-TRN-08")
+def pass_on(state: State, table: Table, who: int) -> None:
+    """Propose the end of the Conflict, or end the turn of one who has dropped out in it."""
+    if not state.fight.held_open or not state.fight.acted:
+        propose_end(state, table)
+    if not state.fight.in_conflict:
+        after_scene_action(state, table, who)
+    elif not able(state, state.fight.active) and over(state) == GOING_ON:
         end_turn(state, table)
 
 

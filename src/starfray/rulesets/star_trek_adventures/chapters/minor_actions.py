@@ -1,4 +1,4 @@
-"""Minor Actions: Aim, Draw Item, Drop Prone, Movement, Prepare, Stand."""
+"""Minor Actions: Aim, Draw Item, Drop Prone, Interact, Movement, Prepare, Stand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemy_in_reach,
@@ -32,11 +32,12 @@ from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import (
     take_minor,
     why_not_minor,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Aim, LeavingReach, StandingUp
+from starfray.rulesets.star_trek_adventures.rulings import Aim, Interact, LeavingReach, StandingUp
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
     DRAW_ITEM,
     DROP_PRONE,
+    INTERACT,
     MOVEMENT,
     PREPARE,
     SLOTS,
@@ -58,8 +59,9 @@ def aim(state: State, table: Table, who: int) -> None:
 
 
 TAKE_AIM = verb(
-    WORDS, "aim", "STA-MIN-03", "", "{who} aims", do=aim, why_not=why_not_minor, minor=AIM
-)
+    WORDS, "aim", "STA-MIN-03", "", "{who} aims",
+    do=aim, why_not=why_not_minor, minor=AIM, conflict=1,
+)  # fmt: skip
 
 
 @change(WORDS, "STA-MIN-03", "{who} has aimed.")
@@ -155,8 +157,9 @@ DRAW = verb(
 
 @change(WORDS, "STA-MIN-04", "{who} has {weapon} in hand.", name="drawn")
 def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
-    """Put what is in a slot into the hand."""
+    """Put what is in a slot into the hand, where everybody sees it."""
     state.units[who].drawn[slot] = 1
+    state.units[who].concealed[slot] = 0
 
 
 @change(WORDS, "STA-MIN-04", "{who} picks {thing} up.", name="picked_up")
@@ -203,6 +206,44 @@ def go_prone(state: State, who: Person) -> None:
     """Put a character on the ground."""
     state.units[who].prone = 1
 
+
+NOT_NEAR_IT = WORDS.reason("not_near_it", "STA-MIN-07", "the object is not within Reach")
+NEEDS_TASK = WORDS.reason("needs_task", "STA-MIN-07", "to use this object takes a Task")
+OUT_OF_ORDER = WORDS.reason("out_of_order", "STA-MIN-07", "the object is broken")
+
+
+@rule("STA-MIN-07")
+def why_not_interact(state: State, who: int, thing: Item) -> int:
+    """Return why a character may not use an object, else 0."""
+    if not 0 <= thing < len(state.objects) or not state.objects[thing].lies:
+        return NO_SUCH_THING
+    used = state.objects[thing]
+    far = not touches(state, who, thing)
+    if state.rulings.interact == Interact.SAME_ZONE:
+        far = used.zone != state.units[who].zone
+    if far:
+        return NOT_NEAR_IT
+    if used.damageable and used.stress <= 0:
+        return OUT_OF_ORDER
+    return NEEDS_TASK if used.complex else why_not_minor(state, who, INTERACT)
+
+
+INTERACTS = WORDS.note(
+    "interacts", "STA-MIN-07", "who:units thing:objects", "{who} interacts with {thing}."
+)
+
+
+@rule("STA-MIN-07")
+def interact(state: State, table: Table, who: int, thing: Item) -> None:
+    """Interact with an object; what comes of it is the table's to say."""
+    take_minor(state, table, who, INTERACT)
+    note(table, INTERACTS, who, thing)
+
+
+USE = verb(
+    WORDS, "interact", "STA-MIN-07", "item=thing:objects", "{who} interacts with {thing}",
+    do=interact, why_not=why_not_interact, minor=INTERACT,
+)  # fmt: skip
 
 TOO_FAR = WORDS.reason("too_far", "STA-MIN-08", "that is beyond Medium range")
 
@@ -273,7 +314,7 @@ def prepare(state: State, table: Table, who: int) -> None:
 
 MAKE_READY = verb(
     WORDS, "prepare", "STA-MIN-09", "", "{who} prepares",
-    do=prepare, why_not=why_not_minor, minor=PREPARE,
+    do=prepare, why_not=why_not_minor, minor=PREPARE, conflict=1,
 )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
     spend_the_rest,
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import declare, intent_of
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import throw_grenade
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import throw_grenade
 from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.stress_effects import (
     load_effects,
 )
@@ -93,7 +93,7 @@ ATTACK = verb(
     WORDS, "attack", "STA-TSK-02",
     "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-    do=attack, why_not=why_not_attack, task=1,
+    do=attack, why_not=why_not_attack, task=1, conflict=1,
 )  # fmt: skip
 
 

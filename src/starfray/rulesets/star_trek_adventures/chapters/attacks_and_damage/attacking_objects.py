@@ -39,7 +39,9 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     declare,
     why_not_intend,
 )
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import why_not_charge
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    why_not_charge,
+)
 from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
 from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_AREA,
@@ -140,5 +142,5 @@ ATTACK_OBJECT = verb(
     WORDS, "attack_object", "STA-ATK-11",
     "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-    do=attack_object, why_not=why_not_attack_object, task=1,
+    do=attack_object, why_not=why_not_attack_object, task=1, conflict=1,
 )  # fmt: skip

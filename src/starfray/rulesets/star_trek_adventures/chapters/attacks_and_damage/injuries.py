@@ -11,6 +11,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import
 from starfray.rulesets.star_trek_adventures.rulings import (
     AvoidUndoes,
     DamageAtZero,
+    Debilitating,
     HeavyDamage,
     InjuryOrder,
     StabilisedInjury,
@@ -20,6 +21,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     LETHAL,
     NON_LETHAL,
     UNHURT,
+    UNTIL_TREATED,
     Person,
     State,
 )
@@ -155,8 +157,16 @@ def worsened(state: State, who: int, lethal: int) -> int:
     if unit.injury == NON_LETHAL:
         return LETHAL
     if unit.stabilised and state.rulings.stabilised_injury == StabilisedInjury.STARTS_ANEW:
-        return LETHAL
+        return DEAD if unit.ignores_injury == UNTIL_TREATED else LETHAL
     return DEAD
+
+
+@rule("STA-QUAL-05")
+def debilitated_by(state: State, who: int) -> int:
+    """Return whether a Debilitating weapon is among those that have injured a character."""
+    if state.rulings.debilitating == Debilitating.LAST_INJURY:
+        return state.attack.debilitating
+    return 1 if state.attack.debilitating else state.units[who].injury_debilitating
 
 
 @rule("STA-INJ-06", "STA-INJ-07", "STA-INJ-08", "STA-INJ-09")
@@ -166,7 +176,7 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
     before, injury = unit.injury, worsened(state, who, lethal)
     lasts = before == LETHAL and injury == LETHAL and not lethal
     stabilised = unit.stabilised if lasts else 0
-    debilitating = 1 if state.attack.debilitating else unit.injury_debilitating
+    debilitating = debilitated_by(state, who)
     struck = 1 if lethal else unit.lethally_struck
     if injury == NON_LETHAL:
         stun(state, table, who, debilitating, struck)

@@ -21,6 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     count_pool,
     difficulty_for,
     roll_pool,
+    take_opposed,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
 from starfray.rulesets.star_trek_adventures.chapters.basics.moving import go_to
@@ -49,7 +50,7 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     under_orders,
     why_not_intend,
 )
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import (
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     dice_to_reroll,
     intent_difficulty,
 )
@@ -236,11 +237,7 @@ def decide(
     winner, momentum = opposed(
         state, result.successes, result.difficulty, resisted.successes, resisted.difficulty
     )
-    hand.who = target if winner == REACTIVE_WINS else who
-    hand.success = 0 if winner == NOBODY_WINS else 1
-    hand.momentum = momentum
-    hand.generated = 1 if momentum > 0 else 0
-    hand.bonus = 0
+    take_opposed(state, who, target, winner, momentum)
     if winner == NOBODY_WINS:
         note(table, NOBODY_WON, who, target)
         return

@@ -21,7 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import complication_range, task_of
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import (
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     dice_to_reroll,
     intent_difficulty,
 )

@@ -13,7 +13,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import why_not_intend
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import (
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     why_not_charge,
     why_not_throw,
     why_not_wield,

@@ -17,6 +17,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     with_perfect_die,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
+    NOBODY_WINS,
+    REACTIVE_WINS,
     Pool,
     Result,
     Task,
@@ -185,6 +187,18 @@ def take_result(state: State, table: Table, who: int, result: Result) -> bool:
     return hand.success != 0
 
 
+@rule("STA-CORE-12")
+def take_opposed(state: State, who: int, other: int, winner: int, momentum: int) -> int:
+    """Put the Momentum of an opposed Task into the winner's hand; return who it is, -1: nobody."""
+    hand = state.hand
+    hand.who = other if winner == REACTIVE_WINS else who
+    hand.success = 0 if winner == NOBODY_WINS else 1
+    hand.momentum = momentum
+    hand.generated = 1 if momentum > 0 else 0
+    hand.bonus = 0
+    return hand.who if hand.success else NOBODY
+
+
 ROLL_IT = WORDS.question(
     "roll_it",
     "STA-CORE-06",
@@ -203,8 +217,16 @@ def attempt(
     focus: int,
     difficulty: int,
 ) -> bool:
-    """Attempt a plain Task; return whether it succeeded. One of Difficulty 0 may go unrolled."""
+    """Attempt a plain Task; return whether it succeeded."""
     needed = difficulty_for(state, table, who, difficulty, 0)
+    task = task_of(state, who, attribute, discipline, focus, 1, needed)
+    return attempt_task(state, table, task)
+
+
+@rule("STA-CORE-02", "STA-CORE-06")
+def attempt_task(state: State, table: Table, task: Task) -> bool:
+    """Attempt a Task whose Difficulty is told; one of Difficulty 0 may go unrolled."""
+    who, needed = task.who, task.difficulty
     if needed == 0 and ask(table, state, who, ROLL_IT, 3, 0, 0, 0) == NO:
         no_roll_needed(state, table, who, needed)
         pass_complications(state, table, who)
@@ -212,7 +234,6 @@ def attempt(
         take_result(state, table, who, Result(0, 0, 0))
         state.hand.rolled = 0
         return True
-    task = task_of(state, who, attribute, discipline, focus, 1, needed)
     pool = roll_pool(state, table, task)
     return take_result(state, table, who, count_pool(state, table, task, pool, 0))
 

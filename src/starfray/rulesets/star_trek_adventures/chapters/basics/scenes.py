@@ -10,9 +10,10 @@ from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     come_to,
     die_untreated,
+    get_going,
 )
-from starfray.rulesets.star_trek_adventures.rulings import StressRecovery
-from starfray.rulesets.star_trek_adventures.state import NON_LETHAL, SLOTS, Person, State
+from starfray.rulesets.star_trek_adventures.rulings import Stabilised, StressRecovery
+from starfray.rulesets.star_trek_adventures.state import LETHAL, NON_LETHAL, SLOTS, Person, State
 from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
 
 GRENADES = 3
@@ -51,6 +52,9 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.avoid_used = 0
     unit.ignores_injury = 0
     unit.assists = NOBODY
+    unit.direct_used = 0
+    if not state.fight.in_conflict:
+        unit.turn_taken = 0
 
 
 @change(
@@ -74,13 +78,17 @@ NEXT_SCENE = verb(
 )  # fmt: skip
 
 
-@rule("STA-REC-01", "STA-CORE-20")
+@rule("STA-REC-01", "STA-REC-04", "STA-CORE-20")
 def start_scene(state: State, table: Table) -> None:
     """Start the next scene: Non-lethal Injuries are gone."""
     open_scene(state, table, state.fight.scene + 1)
+    walking = state.rulings.stabilised == Stabilised.ACTS_AFTER_SCENE
     for who in range(len(state.units)):
-        if state.units[who].injury == NON_LETHAL:
+        unit = state.units[who]
+        if unit.injury == NON_LETHAL:
             come_to(state, table, who)
+        elif unit.injury == LETHAL and unit.stabilised and walking:
+            get_going(state, table, who)
 
 
 @change(WORDS, "STA-CORE-20", "Scene {scene} begins.", name="scene_started")

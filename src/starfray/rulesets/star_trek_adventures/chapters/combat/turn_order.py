@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.core.sets import add
 from starfray.core.table import Table, ask
 from starfray.core.turns import last_side_standing
@@ -21,10 +22,20 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
-@rule()
+@rule("STA-TRN-08")
 def over(state: State) -> int:
-    """Return the outcome: over when only one side has somebody able to act, or time is up."""
-    return last_side_standing(state, able)
+    """Return the outcome: over when only one side has somebody able to act, or time is up.
+
+    While the game master lets the Conflict or its scene go on, it is not.
+    """
+    fight = state.fight
+    standing = last_side_standing(state, able)
+    if fight.scene_over and standing == GOING_ON:
+        return DRAW
+    if standing >= WON and not fight.scene_over and not fight.time_up:
+        if fight.held_open or not fight.in_conflict:
+            return GOING_ON
+    return standing
 
 
 @rule("STA-TRN-06", "STA-TRN-07")
@@ -49,6 +60,9 @@ def next_to_act(state: State, side: int) -> int:
     return following if following >= 0 else first_waiting(state, side)
 
 
+CONFLICT_IS_OVER = WORDS.reason(
+    "conflict_is_over", "STA-TRN-08", "no Conflict is running: there are no turns"
+)
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "STA-TRN-07", "it is the turn of somebody else")
 TURN_UNDER_WAY = WORDS.reason("turn_under_way", "STA-TRN-07", "the turn under way must end first")
 ORDER_IS_FIXED = WORDS.reason(
@@ -62,6 +76,8 @@ def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
     if who == state.fight.active:
         return NO_SUCH_THING
+    if not state.fight.in_conflict:
+        return CONFLICT_IS_OVER
     if state.units[who].side != state.units[state.fight.active].side:
         return NOT_YOUR_TURN
     if not able(state, who):

@@ -22,10 +22,14 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out, lapse
 from starfray.rulesets.star_trek_adventures.rulings import PassTurn
-from starfray.rulesets.star_trek_adventures.state import NoYes, Person, State
+from starfray.rulesets.star_trek_adventures.state import (
+    UNTIL_END_OF_TURN,
+    NoYes,
+    Person,
+    State,
+)
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
-UNTIL_END_OF_TURN = 1
 CONFLICT_BEGINS = WORDS.note("conflict_begins", "STA-TRN-05", "side:sides", "{side} may act first.")
 
 
@@ -99,7 +103,7 @@ def end_turn(state: State, table: Table) -> None:
         pass_turn_to(state, table, following, who)
 
 
-END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn)
+END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn, conflict=1)
 
 
 @change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", bookkeeping=True)

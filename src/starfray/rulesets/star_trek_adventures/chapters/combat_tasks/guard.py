@@ -49,7 +49,7 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
 
 GUARD = verb(
     WORDS, "guard", "STA-TSK-05", "target=ally:units", "{who} guards {ally}",
-    do=guard, why_not=why_not_guard, task=1, helps=True,
+    do=guard, why_not=why_not_guard, task=1, conflict=1, helps=True,
 )  # fmt: skip
 
 

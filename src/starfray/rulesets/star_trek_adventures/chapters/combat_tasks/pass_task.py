@@ -14,4 +14,6 @@ def pass_task(state: State, who: Person) -> None:
     state.units[who].passed = 1
 
 
-PASS = verb(WORDS, "pass", "STA-TSK-06", "", "{who} attempts no Task", do=pass_task, task=1)
+PASS = verb(
+    WORDS, "pass", "STA-TSK-06", "", "{who} attempts no Task", do=pass_task, task=1, conflict=1
+)

@@ -71,7 +71,7 @@ def recover(state: State, table: Table, who: int) -> None:
 
 RECOVER = verb(
     WORDS, "recover", "STA-TSK-08", "", "{who} recovers behind cover",
-    do=recover, why_not=why_not_recover, task=1,
+    do=recover, why_not=why_not_recover, task=1, conflict=1,
 )  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""Weapon Qualities: what they demand and what they change."""
