@@ -13,7 +13,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import apply
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import apply
 from starfray.rulesets.star_trek_adventures.state import State
 
 STA = ruleset("star-trek-adventures")

@@ -3,9 +3,9 @@
 from starfray.core.ruleset import Ruleset
 from starfray.rulesets.star_trek_adventures.bots import answers, tactics
 from starfray.rulesets.star_trek_adventures.candidates import candidates
-from starfray.rulesets.star_trek_adventures.chapters import conflict_actions
 from starfray.rulesets.star_trek_adventures.chapters.combat import taking_part, turn_order, turns
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks import lapsing
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import acting
 from starfray.rulesets.star_trek_adventures.picture import NAMES, PICTURE
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.state import TACTICS, State
@@ -24,8 +24,8 @@ RULESET = Ruleset(
     over=turn_order.over,
     turn=turn_order.turn,
     candidates=candidates,
-    why_not=conflict_actions.why_not,
-    apply=conflict_actions.apply,
+    why_not=acting.why_not,
+    apply=acting.apply,
     choose=tactics.choose,
     answer=answers.answer,
     status=taking_part.status,

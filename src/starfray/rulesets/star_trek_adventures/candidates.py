@@ -28,9 +28,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.assist import 
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
     MAKE_ADVANTAGE,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import DIRECT
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.other_tasks import OTHER_TASK
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task import PASS
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import READY
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
@@ -56,7 +58,15 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden imp
     CONCEAL_WEAPON,
     SEARCH,
 )
-from starfray.rulesets.star_trek_adventures.state import CHARGE_VICIOUS, KILL, SLOTS, STUN, State
+from starfray.rulesets.star_trek_adventures.state import (
+    CHARGE_VICIOUS,
+    EVENTS,
+    KILL,
+    SLOTS,
+    STUN,
+    TOLD,
+    State,
+)
 
 
 def candidates(state: State) -> Iterator[Action]:
@@ -93,6 +103,8 @@ def what_occurs_to(state: State, who: int) -> Iterator[Action]:
     yield from sprints_to_objects(state, who)
     yield action(SPRINT, who)
     yield action(RECOVER, who)
+    for event in range(len(EVENTS)):
+        yield action(READY, who, x=event)
     for other in range(len(state.units)):
         yield from what_concerns(state, who, other)
     for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE, END_TURN, DONE_HERE):
@@ -162,10 +174,13 @@ def what_concerns(state: State, who: int, other: int) -> Iterator[Action]:
     if enemies(state, who, other):
         for steps in range(1, MOST_PROBLEMS + 1):
             yield action(CREATE_PROBLEM, who, other, n=steps)
+        for event in range(TOLD + 1, len(EVENTS)):
+            yield action(READY, who, other, x=event)
         return
     yield action(GUARD, who, other)
     if other != who:
         yield action(ASSIST, who, other)
+        yield action(DIRECT, who, other)
         yield action(TAKE_TURN, other)
     if state.units[other].ranking_officer:
         yield action(ORDER_STUN, other)

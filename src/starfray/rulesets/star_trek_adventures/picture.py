@@ -19,6 +19,8 @@ NAMES = {
     "means": state.MEANS_OF_AVOIDING,
     "ignoring": state.IGNORING,
     "focus_tasks": state.FOCUS_TASKS,
+    "kinds_of_task": state.KINDS_OF_TASK,
+    "events": state.EVENTS,
     "no_yes": ("no", "yes"),
     "deadliness": ("Non-lethal", "Lethal"),
     "purses": ("Threat", "Momentum"),
@@ -33,6 +35,7 @@ SHEET = (
         "Place: =zone, "
         "Cover Dice=covers[cover].dice, guard=guard_bonus, guarded by=guarded_by, "
         "assists=assists"
+        ", holds ready=ready_task, until=ready_event, of=ready_for"
     ),
     "Turn: =minors_done, aimed, prepared, charged, passed, turn taken=turn_taken, harder=harder",
     (
@@ -42,8 +45,11 @@ SHEET = (
     "Attributes: attributes",
     "Disciplines: disciplines",
     "Means: =means, uses=means_uses, Momentum=means_momentum, Threat=means_threat",
-    "Rank: ranking officer=ranking_officer, =kind, values=values, Focus=focus_tasks",
-    Things("Weapons", "carried[]", ("in hand=drawn", "grenades=grenades_left")),
+    (
+        "Rank: ranking officer=ranking_officer, commanding officer=commanding_officer, =kind, "
+        "values=values, Focus=focus_tasks"
+    ),
+    Things("Weapons", "carried[]", ("in hand=drawn", "concealed", "grenades=grenades_left")),
 )
 
 PICTURE = Picture(

@@ -7,6 +7,11 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.interrupting import (
+    best_at_once,
+    task_at_once,
+    worth_breaking_in,
+)
 from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
 from starfray.rulesets.star_trek_adventures.bots.worth import (
     critical_faces,
@@ -52,7 +57,12 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     draws_on_momentum,
     points,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import pair_of
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
+    PAIRS,
+    attribute_of,
+    discipline_of,
+    target_number,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     is_object,
     zones_between,
@@ -66,6 +76,14 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advanta
     ADVANTAGE_FOR,
     ADVANTAGE_WITH,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import TASK_NOW
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
+    TASK_INTENT,
+    TASK_PERSON,
+    TASK_TARGET,
+    TASK_WEAPON,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import USE_READY
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT_TO
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
@@ -151,7 +169,19 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == DETERMINATION_REROLL:
         return poor_die(options) if a < b else NO_DIE
     if question in (ASSIST_WITH, ADVANTAGE_WITH):
-        return best_help(state, who)
+        return best_help(state, who, options)
+    if question == TASK_NOW:
+        return task_at_once(state, who, options)
+    if question == USE_READY:
+        return YES if worth_breaking_in(state, who, a) else NO
+    if question == TASK_WEAPON:
+        return if_offered(options, max(0, best_at_once(state, who, NOTHING)[1]))
+    if question == TASK_TARGET:
+        return if_offered(options, max(0, best_at_once(state, who, a)[2]))
+    if question == TASK_INTENT:
+        return if_offered(options, 1 + intent_with(state, who, a))
+    if question == TASK_PERSON:
+        return if_offered(options, who)
     if question == COUNTER_WEAPON:
         return best_to_strike_back(state, who, a, options)
     if question == COUNTER_INTENT:
@@ -270,17 +300,16 @@ def poor_die(options: int) -> int:
 
 
 @rule()
-def best_help(state: State, who: int) -> int:
-    """Assist with the best Attribute and the best Discipline."""
-    unit = state.units[who]
-    attribute = 0
-    discipline = 0
-    for k in range(6):
-        if unit.attributes[k] > unit.attributes[attribute]:
-            attribute = k
-        if unit.disciplines[k] > unit.disciplines[discipline]:
-            discipline = k
-    return pair_of(attribute, discipline)
+def best_help(state: State, who: int, options: int) -> int:
+    """Assist with the Attribute and the Discipline that add up to most, of those offered."""
+    best = lowest(options)
+    value = 0
+    for pair in range(best, PAIRS):
+        tn = target_number(state, who, attribute_of(pair), discipline_of(pair))
+        if has(options, pair) and tn > value:
+            best = pair
+            value = tn
+    return best
 
 
 @rule("STA-ATK-05")

@@ -12,7 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.end_of_conflict import DONE_HERE
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import why_not
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import why_not
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import MOVE
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     FIRST_AID,

@@ -34,7 +34,10 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import G
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task import PASS
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import why_not, why_not_minor
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import why_not
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+    why_not_minor,
+)
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     DRAW,
     MAKE_READY,

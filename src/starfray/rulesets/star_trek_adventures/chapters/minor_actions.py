@@ -28,7 +28,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import (
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
     take_minor,
     why_not_minor,
 )
@@ -39,6 +39,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     DROP_PRONE,
     INTERACT,
     MOVEMENT,
+    MOVES,
     PREPARE,
     SLOTS,
     STAND,
@@ -301,7 +302,7 @@ def movement(state: State, table: Table, who: int, zone: Zone, near: Person, thi
 MOVE = verb(
     WORDS, "movement", "STA-MIN-08", "x=to:zones target=reach:units? item=thing:objects?",
     "{who} moves to {to}[, to be within Reach of {reach}][, to be within Reach of {thing}]",
-    do=movement, why_not=why_not_move, minor=MOVEMENT, helps=True,
+    do=movement, why_not=why_not_move, minor=MOVEMENT, event=MOVES, helps=True,
 )  # fmt: skip
 
 

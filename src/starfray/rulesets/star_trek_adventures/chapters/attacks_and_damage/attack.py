@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
@@ -38,6 +39,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.stres
     load_effects,
 )
 from starfray.rulesets.star_trek_adventures.state import (
+    ATTACKING,
     KILL,
     RANGED,
     STUN,
@@ -93,7 +95,7 @@ ATTACK = verb(
     WORDS, "attack", "STA-TSK-02",
     "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-    do=attack, why_not=why_not_attack, task=1, conflict=1,
+    do=attack, why_not=why_not_attack, task=1, conflict=1, event=ATTACKING,
 )  # fmt: skip
 
 
@@ -101,6 +103,8 @@ ATTACK = verb(
 def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
     """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
     a = state.attack
+    a.by = who
+    state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
     weapon = state.weapons[arms.weapon]
     a.weapon = arms.weapon
     a.melee = 0 if weapon.mode == RANGED else 1
@@ -129,6 +133,7 @@ def finish(state: State, table: Table) -> None:
 def clear(state: State) -> None:
     """Forget the attack that is over."""
     a = state.attack
+    a.by = NOBODY
     a.melee = 0
     a.weapon = 0
     a.lethal = 0

@@ -44,6 +44,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
 )
 from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
 from starfray.rulesets.star_trek_adventures.state import (
+    ATTACKING,
     CHARGE_AREA,
     DARING,
     KILL,
@@ -142,5 +143,5 @@ ATTACK_OBJECT = verb(
     WORDS, "attack_object", "STA-ATK-11",
     "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-    do=attack_object, why_not=why_not_attack_object, task=1, conflict=1,
+    do=attack_object, why_not=why_not_attack_object, task=1, conflict=1, event=ATTACKING,
 )  # fmt: skip

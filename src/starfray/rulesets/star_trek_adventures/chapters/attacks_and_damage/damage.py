@@ -148,7 +148,7 @@ def inflict(
     modifier(table, ATTACK_DAMAGE, a.raw)
     modifier(table, ADDED, added_stress(state, first))
     modifier(table, RESISTED, -resisted(state, a.raw, resistance))
-    told = DAMAGE_BACK if target == state.fight.active else DAMAGE
+    told = DAMAGE_BACK if target == a.by else DAMAGE
     note(table, told, target, damage, effective_resistance(state, resistance))
     if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
         knock_down(state, table, target, damage)

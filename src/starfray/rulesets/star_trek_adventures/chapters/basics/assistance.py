@@ -14,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     attribute_of,
     complications_of,
     discipline_of,
+    pair_of,
     roll_task_dice,
     successes_of,
     task_of,
@@ -24,6 +25,7 @@ from starfray.rulesets.star_trek_adventures.rulings import Assistance, AssistLas
 from starfray.rulesets.star_trek_adventures.state import (
     ASSIST_TASK,
     ATTRIBUTES,
+    COMMAND,
     DISCIPLINES,
     Person,
     State,
@@ -34,23 +36,30 @@ ASSIST_WITH = WORDS.question(
     "assist_with", "STA-CORE-15", "{who}, with what do you assist {leader}?",
     options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES), fields="leader:units",
 )  # fmt: skip
+WITH_COMMAND = sum(1 << pair_of(attribute, COMMAND) for attribute in range(len(ATTRIBUTES)))
 
 
-@rule("STA-CORE-15")
+@rule("STA-CORE-15", "STA-TSK-04")
 def add_assistance(state: State, table: Table, task: Task, result: Result, opposing: int) -> Result:
-    """Add one d20 of each who assists; it counts when the leader has scored at all."""
+    """Add one d20 of each who assists; it counts when the leader has scored at all.
+
+    Who directs the leader assists with Command.
+    """
     leader = task.who
     successes, complications = result.successes, result.complications
     counted = successes > 0 or state.rulings.assistance == Assistance.ALWAYS_COUNTS
     for who in range(len(state.units)):
         helper = state.units[who]
-        if helper.assists != leader or not able(state, who):
+        directing = helper.directs == leader
+        if (helper.assists != leader and not directing) or not able(state, who):
             continue
         if opposing and state.rulings.assist_lasts == AssistLasts.NO_OPPOSING_ROLLS:
             continue
         if state.no_contact[who * len(state.units) + leader] != 0:
             continue
-        means = ask(table, state, who, ASSIST_WITH, (1 << PAIRS) - 1, leader, 0, 0)
+        helper.directs = NOBODY
+        fitting = WITH_COMMAND if directing else (1 << PAIRS) - 1
+        means = ask(table, state, who, ASSIST_WITH, fitting, leader, 0, 0)
         attribute, discipline = attribute_of(means), discipline_of(means)
         focus = has(helper.focus_tasks, ASSIST_TASK)
         risk = task.complication_range
@@ -67,7 +76,8 @@ def add_assistance(state: State, table: Table, task: Task, result: Result, oppos
 @change(WORDS, "STA-CORE-15", "{who} assists {leader} against {tn}: {successes} successes.")
 def assisted(state: State, who: Person, leader: Person, tn: int, successes: int) -> None:
     """End an offer to assist: the help has been given."""
-    state.units[who].assists = NOBODY
+    if state.units[who].assists == leader:
+        state.units[who].assists = NOBODY
 
 
 @rule("STA-TSK-01", "STA-CORE-15")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import (
     cover_at,
@@ -18,7 +19,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touch,
     touches,
 )
-from starfray.rulesets.star_trek_adventures.state import Person, State, Zone
+from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
 
 STEP_UP = WORDS.question(
@@ -40,6 +41,7 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     """
     zone, near, thing = point
     n = len(state.units)
+    state.units[who].has_done = add(state.units[who].has_done, MOVES)
     for other in range(n):
         if other != near:
             separate(state, table, who, other)

@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import stop_waiting
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     come_to,
     die_untreated,
@@ -53,6 +54,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.ignores_injury = 0
     unit.assists = NOBODY
     unit.direct_used = 0
+    stop_waiting(state, who)
     if not state.fight.in_conflict:
         unit.turn_taken = 0
 

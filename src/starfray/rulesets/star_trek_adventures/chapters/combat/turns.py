@@ -21,7 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     pass_turn_to,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out, lapse
-from starfray.rulesets.star_trek_adventures.rulings import PassTurn
+from starfray.rulesets.star_trek_adventures.rulings import PassTurn, Ready
 from starfray.rulesets.star_trek_adventures.state import (
     UNTIL_END_OF_TURN,
     NoYes,
@@ -63,9 +63,10 @@ def fresh_turn(state: State, who: int) -> None:
     unit.passed = 0
     unit.moving_task = 0
     unit.harder = 0
-    unit.aimed = 0
-    unit.prepared = 0
-    unit.charged = 0
+    if not unit.ready or state.rulings.ready != Ready.AIM_SERVES:
+        unit.aimed = 0
+        unit.prepared = 0
+        unit.charged = 0
     unit.knocked_this_turn = 0
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.rulings import AssistLasts, Guard, Recover
-from starfray.rulesets.star_trek_adventures.state import Person, State
+from starfray.rulesets.star_trek_adventures.state import TOLD, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 
-@rule("STA-TSK-05", "STA-TSK-08", "STA-TSK-01")
+@rule("STA-TSK-05", "STA-TSK-07", "STA-TSK-08", "STA-TSK-01")
 def lapse(state: State, table: Table, who: int) -> None:
-    """End all that lasts until a character's turn: Guard, Recover and (a ruling) Assist."""
+    """End all that lasts until a character's turn: Guard, Ready, Recover, (a ruling) Assist."""
     unit = state.units[who]
     if state.rulings.guard == Guard.UNTIL_GUARDS_TURN:
         for guarded in range(len(state.units)):
@@ -26,11 +26,15 @@ def lapse(state: State, table: Table, who: int) -> None:
         end_recovery(state, table, who)
     if unit.assists >= 0 and state.rulings.assist_lasts == AssistLasts.UNTIL_OWN_TURN:
         end_assist(state, table, who)
+    if unit.ready:
+        end_ready(state, table, who)
 
 
 @rule("STA-INJ-05")
 def drop_out(state: State, table: Table, who: int) -> None:
-    """End what an incapacitated character had going: Guard, and assistance given or waited for."""
+    """End what an incapacitated character had going: Guard, Ready, assistance on either side."""
+    if state.units[who].ready:
+        end_ready(state, table, who)
     for other in range(len(state.units)):
         unit = state.units[other]
         if other == who or unit.guarded_by == who:
@@ -52,6 +56,26 @@ def lose_guard(state: State, who: Person) -> None:
     unit = state.units[who]
     unit.guard_bonus = 0
     unit.guarded_by = NOBODY
+
+
+@change(WORDS, "STA-TSK-07", "{who} holds nothing ready any more.", name="ready_ends")
+def end_ready(state: State, who: Person) -> None:
+    """Lose what was held ready, and with it an Aim that has waited for it."""
+    unit = state.units[who]
+    stop_waiting(state, who)
+    unit.aimed = 0
+    unit.prepared = 0
+    unit.charged = 0
+
+
+@rule("STA-TSK-07")
+def stop_waiting(state: State, who: int) -> None:
+    """Hold nothing ready."""
+    unit = state.units[who]
+    unit.ready = 0
+    unit.ready_task = NOTHING
+    unit.ready_event = TOLD
+    unit.ready_for = NOBODY
 
 
 @change(WORDS, "STA-TSK-08", "What {who} gained by Recover ends.", name="recovery_ends")

@@ -130,8 +130,9 @@ NOBODY_PREVAILS = WORDS.note(
 
 @change(WORDS, "STA-TSK-11", "{who} moves with the Task.")
 def moves_on(state: State, who: Person) -> None:
-    """Use up the movement of the turn: a movement-related Task leaves no Movement."""
-    state.units[who].moving_task = 1
+    """Use up the movement of the turn, if it is one's own: the Task leaves no Movement."""
+    if state.fight.active == who:
+        state.units[who].moving_task = 1
 
 
 @change(WORDS, "STA-TSK-11", "{who} has done it: {task}.", name="done", outcome="done")

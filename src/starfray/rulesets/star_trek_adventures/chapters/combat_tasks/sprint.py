@@ -35,6 +35,7 @@ from starfray.rulesets.star_trek_adventures.rulings import LeavingReach, Prone, 
 from starfray.rulesets.star_trek_adventures.state import (
     FITNESS,
     MOVEMENT,
+    MOVES,
     RUNNING,
     SECURITY,
     SPRINT_TASK,
@@ -82,14 +83,15 @@ def sprint(state: State, table: Table, who: int, near: Person, thing: int) -> No
 SPRINT = verb(
     WORDS, "sprint", "STA-TSK-09", "target=reach:units? item=thing:objects?",
     "{who} sprints[, to be within Reach of {reach}][, to be within Reach of {thing}]",
-    do=sprint, why_not=why_not_sprint, task=1, helps=True,
+    do=sprint, why_not=why_not_sprint, task=1, event=MOVES, helps=True,
 )  # fmt: skip
 
 
 @change(WORDS, "STA-TSK-09", "{who} sprints.")
 def sprints(state: State, who: Person) -> None:
-    """Use up the movement of the turn: a Sprint leaves no Movement."""
-    state.units[who].moving_task = 1
+    """Use up the movement of the turn, if it is one's own: a Sprint leaves no Movement."""
+    if state.fight.active == who:
+        state.units[who].moving_task = 1
 
 
 @rule("STA-TSK-09")

@@ -1,19 +1,14 @@
-"""Conflict actions: one Task and several Minor Actions a turn, and what these cost."""
+"""Conflict actions: what may be done in a turn, and how it is carried out."""
 
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.sets import add, has
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import by_verb, carried_out
-from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
-    pay,
-    why_not_afford,
-)
 from starfray.rulesets.star_trek_adventures.chapters.combat.end_of_conflict import (
     after_scene_action,
     propose_end,
@@ -25,8 +20,17 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     over,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
-from starfray.rulesets.star_trek_adventures.rulings import ExtraMinorPrice, MinorActions
-from starfray.rulesets.star_trek_adventures.state import EXTRA_MINOR, MinorAction, Person, State
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
+    break_in,
+    events_pass,
+    is_about_to,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Ready
+from starfray.rulesets.star_trek_adventures.state import (
+    MOVES,
+    Person,
+    State,
+)
 from starfray.rulesets.star_trek_adventures.words import (
     ANY_TIME,
     NO_SUCH_THING,
@@ -39,6 +43,7 @@ when = by_verb(WORDS, "when", otherwise=OWN_TURN)
 is_task = by_verb(WORDS, "task")
 minor_of = by_verb(WORDS, "minor", otherwise=NOTHING)
 needs_conflict = by_verb(WORDS, "conflict")
+event_of = by_verb(WORDS, "event", otherwise=NOTHING)
 why_not_itself = by_verb(WORDS, "why_not", otherwise=NO_SUCH_THING)
 carry_out = carried_out(WORDS)
 
@@ -88,9 +93,33 @@ def apply(state: State, table: Table, action: Action) -> None:
         start_turn(state, table, action.who)
     if is_task(state, action):
         go_about_task(state, table, action.who)
-    carry_out(state, table, action)
+    if not broken_into(state, table, action):
+        carry_out(state, table, action)
+    break_in(state, table, NONE)
+    events_pass(state)
     if at != TURN_OF_SIDE:
         pass_on(state, table, action.who)
+
+
+FOILED = WORDS.note("foiled", "STA-TSK-07", "who:units", "{who} cannot go on with it after that.")
+
+
+@rule("STA-TSK-07")
+def broken_into(state: State, table: Table, action: Action) -> bool:
+    """Under a ruling, let those break in who wait for what comes now; return whether it is foiled.
+
+    By the rules they do so once it has happened.
+    """
+    event = event_of(state, action)
+    if state.rulings.ready != Ready.BEFORE_EVENT or event == NOTHING:
+        return False
+    is_about_to(state, action.who, event)
+    break_in(state, table, action.target if event == MOVES else NONE)
+    events_pass(state)
+    if able(state, action.who) and why_not_itself(state, action) == 0:
+        return False
+    note(table, FOILED, action.who)
+    return True
 
 
 @change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)
@@ -108,43 +137,3 @@ def pass_on(state: State, table: Table, who: int) -> None:
         after_scene_action(state, table, who)
     elif not able(state, state.fight.active) and over(state) == GOING_ON:
         end_turn(state, table)
-
-
-@rule("STA-MIN-01", "STA-MOM-05", asked="STA-MIN-01")
-def price_of_minor(state: State, who: int) -> int:
-    """Return the price of the next Minor Action: the number already performed this turn."""
-    done = state.units[who].minors
-    return min(1, done) if state.rulings.extra_minor_price == ExtraMinorPrice.ALWAYS_ONE else done
-
-
-ONE_MINOR = WORDS.reason("one_minor", "STA-TRN-01", "a turn holds one Minor Action")
-MINORS_COME_FIRST = WORDS.reason("minors_first", "STA-TRN-01", "Minor Actions come before the Task")
-MINOR_DONE = WORDS.reason("minor_done", "STA-MIN-02", "this Minor Action is done this turn")
-
-
-@rule("STA-MIN-01", "STA-MIN-02", "STA-TRN-01")
-def why_not_minor(state: State, who: int, minor: int) -> int:
-    """Return why a character may not take a Minor Action of this kind now, else 0."""
-    unit = state.units[who]
-    if has(unit.minors_done, minor):
-        return MINOR_DONE
-    if state.rulings.minor_actions == MinorActions.ONLY_ONE and unit.minors > 0:
-        return ONE_MINOR
-    if state.rulings.minor_actions == MinorActions.BEFORE_THE_TASK and unit.tasks_done > 0:
-        return MINORS_COME_FIRST
-    return why_not_afford(state, who, price_of_minor(state, who))
-
-
-@rule("STA-MIN-01", "STA-MOM-05")
-def take_minor(state: State, table: Table, who: int, minor: int) -> None:
-    """Pay for a Minor Action where it is not the first, and mark it as done."""
-    pay(state, table, who, EXTRA_MINOR, price_of_minor(state, who), 1)
-    use_minor(state, table, who, minor)
-
-
-@change(WORDS, "STA-MIN-01", "{who} takes {minor}.", name="minor_taken", bookkeeping=True)
-def use_minor(state: State, who: Person, minor: MinorAction) -> None:
-    """Count a Minor Action, and remember which it was."""
-    unit = state.units[who]
-    unit.minors += 1
-    unit.minors_done = add(unit.minors_done, minor)

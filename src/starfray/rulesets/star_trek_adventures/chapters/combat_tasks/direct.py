@@ -1,0 +1,99 @@
+"""Combat Tasks, Direct: another character attempts a Task at once, assisted by the commander."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask, offer
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
+    attempt_kind,
+    why_not_kind,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Direct
+from starfray.rulesets.star_trek_adventures.state import KINDS_OF_TASK, Person, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+NOT_COMMANDING = WORDS.reason(
+    "not_commanding", "STA-TSK-04", "only a commanding officer may Direct"
+)
+DIRECT_ANOTHER = WORDS.reason(
+    "direct_another", "STA-TSK-04", "another character of one's own side is directed"
+)
+NAMED_IS_OUT = WORDS.reason("named_is_out", "STA-TSK-04", "the character named is incapacitated")
+OUT_OF_CONTACT = WORDS.reason("out_of_contact", "STA-TSK-04", "the two cannot communicate")
+DIRECTED_ONCE = WORDS.reason("directed_once", "STA-TSK-04", "Direct is used once in a scene")
+NAMED_HAS_ACTED = WORDS.reason(
+    "named_has_acted", "STA-TSK-04", "the character named has had its turn"
+)
+
+
+@rule("STA-TSK-04")
+def why_not_direct(state: State, who: int, named: Person) -> int:
+    """Return why a character cannot Direct another, else 0."""
+    if not state.units[who].commanding_officer:
+        return NOT_COMMANDING
+    if not 0 <= named < len(state.units) or named == who or enemies(state, who, named):
+        return DIRECT_ANOTHER
+    if not able(state, named):
+        return NAMED_IS_OUT
+    if state.no_contact[who * len(state.units) + named]:
+        return OUT_OF_CONTACT
+    if state.rulings.direct == Direct.ONCE_PER_SCENE and state.units[who].direct_used:
+        return DIRECTED_ONCE
+    if state.rulings.direct == Direct.USES_TURN and state.units[named].turn_taken:
+        return NAMED_HAS_ACTED
+    return 0
+
+
+TASK_NOW = WORDS.question(
+    "task_now", "STA-TSK-04", "{who}, which Task do you attempt now?",
+    options=("none", *KINDS_OF_TASK),
+)  # fmt: skip
+NO_TASK = 0
+
+
+@rule("STA-TSK-04", "STA-TSK-07")
+def task_now(state: State, table: Table, who: int) -> int:
+    """Let a character say which kind of Task it attempts at once; -1: none."""
+    options = 1 << NO_TASK
+    for kind in range(len(KINDS_OF_TASK)):
+        reason = why_not_kind(state, who, kind)
+        options = offer(table, TASK_NOW, options, 1 + kind, reason == 0, reason)
+    return ask(table, state, who, TASK_NOW, options, 0, 0, 0) - 1
+
+
+@rule("STA-TSK-04", "STA-CORE-15")
+def direct(state: State, table: Table, who: int, named: Person) -> None:
+    """Let the character named attempt one Task at once, assisted by the commander's Command."""
+    give_word(state, table, who, named)
+    if state.rulings.direct == Direct.USES_TURN:
+        lapse(state, table, named)
+        use_turn(state, table, named)
+    kind = task_now(state, table, named)
+    if kind < 0:
+        return
+    state.units[who].directs = named
+    attempt_kind(state, table, named, kind)
+    state.units[who].directs = NOBODY
+
+
+DIRECT = verb(
+    WORDS, "direct", "STA-TSK-04", "target=named:units", "{who} directs {named}",
+    do=direct, why_not=why_not_direct, task=1, conflict=1, helps=True,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-04", "{who} directs {named} to attempt a Task at once.", name="directs")
+def give_word(state: State, who: Person, named: Person) -> None:
+    """Remember that a commander has directed somebody in this scene."""
+    state.units[who].direct_used = 1
+
+
+@change(WORDS, "STA-TSK-04", "That is {named}'s turn of this round.", name="turn_used")
+def use_turn(state: State, named: Person) -> None:
+    """Take a character's turn of the round."""
+    state.units[named].turn_taken = 1

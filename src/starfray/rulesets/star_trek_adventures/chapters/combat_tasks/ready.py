@@ -1,0 +1,215 @@
+"""Combat Tasks, Ready: one waits for an event, and attempts a Task once it has happened."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.action import NONE
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
+from starfray.core.sets import add, has
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import over
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import task_now
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import stop_waiting
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
+    attempt_kind,
+    why_not_kind,
+)
+from starfray.rulesets.star_trek_adventures.rulings import Ready
+from starfray.rulesets.star_trek_adventures.state import (
+    ATTACKING,
+    COMES_CLOSE,
+    KINDS_OF_TASK,
+    MOVES,
+    TOLD,
+    Event,
+    KindOfTask,
+    Person,
+    State,
+)
+from starfray.rulesets.star_trek_adventures.words import ANY_TIME, NO, NO_OR_YES, WORDS
+
+WAIT_FOR_AN_ENEMY = WORDS.reason(
+    "wait_for_an_enemy", "STA-TSK-07", "one waits for what an enemy does, or for a word"
+)
+
+
+@rule("STA-TSK-07")
+def why_not_ready(state: State, who: int, event: Event, of: Person) -> int:
+    """Return why a character cannot wait for an event, else 0."""
+    if of == NONE:
+        return 0
+    if event == TOLD or not 0 <= of < len(state.units) or not enemies(state, who, of):
+        return WAIT_FOR_AN_ENEMY
+    return 0
+
+
+READY_TASK = WORDS.question(
+    "ready_task", "STA-TSK-07", "{who}, which Task do you hold ready?", options=KINDS_OF_TASK
+)
+
+
+@rule("STA-TSK-07")
+def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -> None:
+    """Name an event, and the Task that is attempted once it has happened."""
+    task = NOTHING
+    if state.rulings.ready != Ready.TASK_WHEN_TRIGGERED:
+        every = (1 << len(KINDS_OF_TASK)) - 1
+        task = ask(table, state, who, READY_TASK, every, 0, 0, 0)
+    wait(state, table, who, task, event, of)
+
+
+READY = verb(
+    WORDS, "ready", "STA-TSK-07", "x=event:events target=of:units?",
+    "{who} is ready: {event}[ ({of})]",
+    do=make_ready, why_not=why_not_ready, task=1, conflict=1,
+)  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-07", "{who} holds a Task ready: {task} ({event}).", name="readied")
+def wait(state: State, who: Person, task: KindOfTask, event: Event, of: Person) -> None:
+    """Hold a Task until an event has happened."""
+    unit = state.units[who]
+    unit.ready = 1
+    unit.ready_task = task
+    unit.ready_event = event
+    unit.ready_for = of
+
+
+NOT_WAITING = WORDS.reason("not_waiting", "STA-TSK-07", "nobody waits for the game master's word")
+
+
+@rule("STA-TSK-07")
+def why_not_tell(state: State, target: Person) -> int:
+    """Return why it cannot be said that what somebody waits for has happened, else 0."""
+    if not 0 <= target < len(state.units):
+        return NOT_WAITING
+    unit = state.units[target]
+    return 0 if unit.ready and unit.ready_event == TOLD else NOT_WAITING
+
+
+@rule("STA-TSK-07")
+def tell(state: State, target: Person) -> None:
+    """Say that what somebody waits for has happened."""
+    state.units[target].has_done = add(state.units[target].has_done, TOLD)
+
+
+@rule("STA-TSK-07")
+def let_happen(state: State, table: Table, target: Person) -> None:
+    """Let happen what somebody waits for."""
+    tell(state, target)
+
+
+HAPPENS = verb(
+    WORDS, "it_happens", "STA-TSK-07", "target=target:units", "What {target} waits for happens",
+    do=let_happen, why_not=why_not_tell, when=ANY_TIME, game_master=True,
+)  # fmt: skip
+
+
+@rule("STA-TSK-07")
+def has_come(state: State, who: int, towards: int) -> bool:
+    """Return whether the event has come that a character waits for.
+
+    `towards` is whom somebody is about to move to; where nobody is, what comes close is there.
+    """
+    unit = state.units[who]
+    if unit.ready_event == TOLD:
+        return has(unit.has_done, TOLD) != 0
+    for other in range(len(state.units)):
+        if not enemies(state, who, other) or unit.ready_for not in (NOBODY, other):
+            continue
+        done = state.units[other].has_done
+        if unit.ready_event == ATTACKING and has(done, ATTACKING):
+            return True
+        if has(done, MOVES):
+            if unit.ready_event == MOVES:
+                return True
+            close = in_reach(state, who, other) if towards == NONE else towards == who
+            if unit.ready_event == COMES_CLOSE and close:
+                return True
+    return False
+
+
+@rule("STA-TSK-07")
+def may_break_in(state: State, who: int, towards: int) -> bool:
+    """Return whether a character may attempt now what it has held ready."""
+    unit = state.units[who]
+    if not unit.ready or not able(state, who) or not has_come(state, who, towards):
+        return False
+    if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
+        return True
+    return why_not_kind(state, who, unit.ready_task) == 0
+
+
+READY_FIRST = WORDS.question(
+    "ready_first", "STA-TSK-07", "Who of those who are ready is first?", names="units"
+)
+USE_READY = WORDS.question(
+    "use_ready", "STA-TSK-07", "{who}, attempt it now: {task}?",
+    options=NO_OR_YES, fields="task:kinds_of_task",
+)  # fmt: skip
+
+
+@rule("STA-TSK-07")
+def break_in(state: State, table: Table, towards: int) -> None:
+    """Let those who have waited for what has just happened attempt their Tasks, one by one."""
+    asked = 0
+    for _ in range(len(state.units)):
+        options = 0
+        for who in range(len(state.units)):
+            if not has(asked, who) and may_break_in(state, who, towards):
+                options = add(options, who)
+        if options == 0 or over(state) != GOING_ON:
+            return
+        first = ask(table, state, NOBODY, READY_FIRST, options, 0, 0, 0)
+        asked = add(asked, first)
+        use_chance(state, table, first)
+
+
+@rule("STA-TSK-07")
+def use_chance(state: State, table: Table, who: int) -> None:
+    """Let a character attempt what it has held ready, or go on waiting."""
+    kind = state.units[who].ready_task
+    if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
+        kind = task_now(state, table, who)
+        if kind < 0:
+            return
+    elif ask(table, state, who, USE_READY, 3, kind, 0, 0) == NO:
+        return
+    hold_no_more(state, table, who)
+    attempt_kind(state, table, who, kind)
+    if state.rulings.ready == Ready.AIM_SERVES and state.fight.active != who:
+        aim_is_over(state, table, who)
+
+
+@change(WORDS, "STA-TSK-07", "{who} has waited for this.", name="breaks_in")
+def hold_no_more(state: State, who: Person) -> None:
+    """Hold nothing ready any more: it is attempted."""
+    stop_waiting(state, who)
+
+
+@change(WORDS, "STA-TSK-07", "{who}'s Aim and Prepare are over.", bookkeeping=True)
+def aim_is_over(state: State, who: Person) -> None:
+    """End the Aim and the Prepare that have served a readied attack."""
+    unit = state.units[who]
+    unit.aimed = 0
+    unit.prepared = 0
+    unit.charged = 0
+
+
+@rule("STA-TSK-07")
+def is_about_to(state: State, who: int, event: int) -> None:
+    """Write down what somebody does, or is about to do."""
+    if who >= 0 and event >= 0:
+        state.units[who].has_done = add(state.units[who].has_done, event)
+
+
+@rule("STA-TSK-07")
+def events_pass(state: State) -> None:
+    """Forget what everybody has done in the action that is over."""
+    for who in range(len(state.units)):
+        state.units[who].has_done = 0
