@@ -6,15 +6,16 @@ from typing import Any
 
 import pytest
 
-from starfray.rulesets.star_trek_adventures.bots.answers import (
-    best_help,
+from starfray.core.sets import up_to
+from starfray.rulesets.star_trek_adventures.bots.answers import best_help, use_of_complication
+from starfray.rulesets.star_trek_adventures.bots.pools import (
     dice_to_buy,
     lucky_die_pays,
     penetration_to_buy,
     stress_to_add,
-    use_of_complication,
     what_to_spend_on,
 )
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import PAIRS
 from tests.rulesets.star_trek_adventures.scene import GU, RO, scene
 
 Changes = dict[str, Any]
@@ -56,7 +57,7 @@ def test_determination_is_saved_for_a_task_not_likely_to_succeed(
     ],
 )  # fmt: skip
 def test_a_bot_helps_with_its_best(changes: Changes, who: int, pair: int) -> None:
-    assert best_help(scene("field", changes).state, who) == pair
+    assert best_help(scene("field", changes).state, who, up_to(PAIRS - 1)) == pair
 
 
 @pytest.mark.parametrize(

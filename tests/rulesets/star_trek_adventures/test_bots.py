@@ -14,7 +14,7 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.star_trek_adventures.bots.answers import lucky_die_pays
+from starfray.rulesets.star_trek_adventures.bots.pools import lucky_die_pays
 from starfray.rulesets.star_trek_adventures.bots.tactics import best_attack
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
     COUNTER_INTENT,

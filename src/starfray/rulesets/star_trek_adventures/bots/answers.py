@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.chances import chance_of_success
 from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     best_at_once,
     task_at_once,
     worth_breaking_in,
+)
+from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered, lowest
+from starfray.rulesets.star_trek_adventures.bots.pools import (
+    MUCH_THREAT,
+    dice_to_buy,
+    lucky_die_pays,
+    penetration_to_buy,
+    second_enemy,
+    stress_to_add,
+    way_to_avoid,
+    what_to_spend_on,
 )
 from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
 from starfray.rulesets.star_trek_adventures.bots.worth import (
@@ -19,7 +30,6 @@ from starfray.rulesets.star_trek_adventures.bots.worth import (
     intent_with,
     scoring_faces,
 )
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
     COUNTER_INTENT,
     COUNTER_WEAPON,
@@ -29,9 +39,6 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 )
 from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import (
     AVOIDING,
-    BY_COMPLICATION,
-    BY_OTHER_MEANS,
-    BY_POINTS,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.assistance import ASSIST_WITH
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
@@ -55,7 +62,6 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
-    points,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
@@ -64,13 +70,11 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     target_number,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
-    is_object,
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
     A_COMPLICATION_LESS,
     ADVANTAGE_FOR,
@@ -89,11 +93,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import 
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    DONE,
     SPEND,
-    TO_ADVANTAGE,
-    TO_DISARM,
-    TO_SWIFT_TASK,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
@@ -104,7 +104,6 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_t
     SECOND_CHARACTER,
     SECOND_ONE,
     SECONDARY,
-    why_not_second,
 )
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import PUT_BACK
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
@@ -112,45 +111,12 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
 )
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
-    MOMENTUM_LIMIT,
     SLOTS,
-    UNHURT,
     State,
 )
 from starfray.rulesets.star_trek_adventures.words import NO, YES
 
-LITTLE_THREAT, MUCH_THREAT = 2, 8
 BLANK = 3
-
-# In thousandths of an Injury: a Task that succeeds, what a success beyond it brings, a point.
-TASK_WORTH = 600
-LEFT_OVER = 50
-POINT, DEAR_POINT = 60, 80
-UNLIKELY = 700  # a chance in thousandths
-
-
-@rule()
-def lowest(options: int) -> int:
-    """Return the lowest of the options offered."""
-    option = 0
-    while not has(options, option):
-        option += 1
-    return option
-
-
-@rule()
-def highest(options: int) -> int:
-    """Return the highest of the options offered."""
-    option = 0
-    while options >> (option + 1):
-        option += 1
-    return option
-
-
-@rule()
-def if_offered(options: int, option: int) -> int:
-    """Return an option when it is offered, else the lowest."""
-    return option if has(options, option) else lowest(options)
 
 
 @rule()
@@ -244,53 +210,6 @@ def use_of_complication(state: State, options: int, actor: int) -> int:
     return IN_PLAY
 
 
-@rule("STA-CORE-09")
-def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> int:
-    """Buy as many dice as are worth their price: by the chance they add, and what is left over."""
-    point = POINT
-    if draws_on_momentum(state, who):
-        if state.fight.momentum >= MOMENTUM_LIMIT - 1:
-            point = POINT // 2
-        elif state.fight.momentum == 0:
-            point = DEAR_POINT
-    elif state.fight.threat <= LITTLE_THREAT:
-        point = DEAR_POINT
-    scoring = max(1, min(20, tn))
-    before = chance_of_success(2, 1, scoring, needed)
-    best = 0
-    value = 0
-    for bought in range(1, 4):
-        if needed == 0 or not has(options, bought):
-            break
-        chance = chance_of_success(2 + bought, 1, scoring, needed)
-        gain = TASK_WORTH * (chance - before) // CERTAIN + LEFT_OVER * bought * scoring // 20
-        gain -= point * bought * (bought + 1) // 2
-        if gain > value:
-            best = bought
-            value = gain
-    return best
-
-
-@rule("STA-CORE-10")
-def lucky_die_pays(tn: int, needed: int) -> int:
-    """Spend Determination on a die that shows 1 where the Task is not likely to succeed without."""
-    if needed == 0:
-        return 0
-    chance = chance_of_success(2, 1, max(1, min(20, tn)), needed)
-    return 1 if chance < UNLIKELY else 0
-
-
-@rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
-def what_to_spend_on(state: State, who: int, options: int, at_hand: int) -> int:
-    """Spend what would else be lost: on a Swift Task, to Disarm, on an Advantage."""
-    limit = MOMENTUM_LIMIT if draws_on_momentum(state, who) else MUCH_THREAT
-    if at_hand > limit:
-        for wanted in (TO_SWIFT_TASK, TO_DISARM, TO_ADVANTAGE):
-            if has(options, wanted):
-                return wanted
-    return DONE
-
-
 @rule()
 def poor_die(options: int) -> int:
     """Re-roll a Complication, or else a failure."""
@@ -330,63 +249,6 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
             best = weapon
             value = worth
     return best
-
-
-@rule()
-def short_of_an_injury(state: State, target: int, damage: int) -> int:
-    """Return how much more damage means one more Injury, or breaks an object; 0 for none."""
-    if is_object(state, target):
-        return max(0, state.objects[target - len(state.units)].stress - damage)
-    unit = state.units[target]
-    missing = 0
-    if damage < HEAVY_DAMAGE:
-        missing = HEAVY_DAMAGE - damage
-    to_zero = max(1, unit.stress) - damage
-    if to_zero > 0 and (missing == 0 or to_zero < missing):
-        missing = to_zero
-    return missing if unit.injury == UNHURT else 0
-
-
-@rule()
-def stress_to_add(state: State, who: int, damage: int, resistance: int, target: int) -> int:
-    """Buy Added Stress when it makes an Injury and Penetration does not do it for less."""
-    missing = short_of_an_injury(state, target, damage)
-    if missing > points(state, who) or (missing > 1 and resistance >= missing):
-        return 0
-    if not draws_on_momentum(state, who) and missing > 3:
-        return 0
-    return missing
-
-
-@rule()
-def penetration_to_buy(state: State, damage: int, resistance: int, target: int) -> int:
-    """Buy Penetration when it makes an Injury."""
-    missing = short_of_an_injury(state, target, damage)
-    return (missing + 1) // 2 if resistance >= missing else 0
-
-
-@rule()
-def second_enemy(state: State, who: int, target: int) -> int:
-    """Return an enemy within Reach of the target who is still unhurt; -1 for none."""
-    for other in range(len(state.units)):
-        if other == target or not enemies(state, who, other):
-            continue
-        if state.units[other].injury == UNHURT:
-            if why_not_second(state, who, target, other) == 0:
-                return other
-    return NOBODY
-
-
-@rule()
-def way_to_avoid(options: int) -> int:
-    """Avoid an Injury by points, else by a Complication, else as it may be."""
-    if has(options, BY_POINTS):
-        return BY_POINTS
-    if has(options, BY_COMPLICATION):
-        return BY_COMPLICATION
-    if has(options, BY_OTHER_MEANS):
-        return BY_OTHER_MEANS
-    return NO
 
 
 @rule()

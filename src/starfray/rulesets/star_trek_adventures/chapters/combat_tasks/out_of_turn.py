@@ -205,7 +205,7 @@ TASK_INTENT = WORDS.question(
 )  # fmt: skip
 TASK_CHARGE = WORDS.question(
     "task_charge", "STA-TSK-04", "{who}, with which charge?",
-    options=("none", *CHARGES), fields="weapon:weapons",
+    options=("none", *CHARGES[: CHARGE_VICIOUS + 1]), fields="weapon:weapons",
 )  # fmt: skip
 
 
