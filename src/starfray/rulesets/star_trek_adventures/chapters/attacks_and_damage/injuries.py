@@ -163,7 +163,7 @@ def worsened(state: State, who: int, lethal: int) -> int:
 
 @rule("STA-QUAL-05")
 def debilitated_by(state: State, who: int) -> int:
-    """Return whether a Debilitating weapon is among those that have injured a character."""
+    """Return 1 where a Debilitating weapon is among those that have injured a character."""
     if state.rulings.debilitating == Debilitating.LAST_INJURY:
         return state.attack.debilitating
     return 1 if state.attack.debilitating else state.units[who].injury_debilitating
