@@ -75,9 +75,9 @@ def takes_part(state: State, order: Order, who: int) -> bool:
     """Return whether a force attacks with another: it was called up, or all of them attack."""
     if who == order.who:
         return True
-    if commander_of(state, who) != commander_of(state, order.who):
-        return False
     if not order.wide and state.forces[who].joins != order.who:
+        return False
+    if commander_of(state, who) != commander_of(state, order.who):
         return False
     here = range_between(state, order.who, order.target)
     return range_between(state, who, order.target) == here
@@ -144,11 +144,14 @@ def pools(state: State, order: Order) -> tuple[int, int]:
     choose_attackers(state, order)
     size = 0
     damage = 0
-    for company in range(len(state.companies)):
-        if state.companies[company].chosen:
-            size += unit_size(state, company)
-            damage += damage_dice(state, company)
-            state.companies[company].chosen = 0
+    for who in range(len(state.forces)):
+        if takes_part(state, order, who):
+            force = state.forces[who]
+            for company in range(force.first, force.first + force.many):
+                if state.companies[company].chosen:
+                    size += unit_size(state, company)
+                    damage += damage_dice(state, company)
+                    state.companies[company].chosen = 0
     return size, damage
 
 
