@@ -9,8 +9,8 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.explain.stated import Stated
-from starfray.rulesets.starcraft_d6.dice_code_sheets import pips
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     GONE,

@@ -37,7 +37,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import make_order
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import penalty_of
-from starfray.rulesets.starcraft_d6.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
 from starfray.rulesets.starcraft_d6.state import BANDS, LEVELS
 
 SD6 = ruleset("starcraft-d6")

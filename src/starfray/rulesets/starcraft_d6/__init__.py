@@ -6,8 +6,8 @@ from starfray.rulesets.starcraft_d6.bots import tactics
 from starfray.rulesets.starcraft_d6.candidates import candidates
 from starfray.rulesets.starcraft_d6.chapters import arenas
 from starfray.rulesets.starcraft_d6.chapters.taking_actions import turns
-from starfray.rulesets.starcraft_d6.mass_state import MOST_FORCES
 from starfray.rulesets.starcraft_d6.rulings import Rulings
+from starfray.rulesets.starcraft_d6.state import MOST_FORCES
 
 RULESET = Ruleset(
     key="starcraft-d6",

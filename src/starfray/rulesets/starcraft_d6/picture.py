@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.ruleset import Picture, Things
-from starfray.rulesets.starcraft_d6 import mass_state, state
+from starfray.rulesets.starcraft_d6 import state
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import LADDER_NAMES
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
@@ -94,9 +94,9 @@ NAMES = {
     "codes": codes(),
     "difficulties": LADDER_NAMES,
     "places": state.PLACES,
-    "arenas": mass_state.ARENAS,
-    "mass_bands": mass_state.MASS_BANDS,
-    "races": mass_state.RACES,
+    "arenas": state.ARENAS,
+    "mass_bands": state.MASS_BANDS,
+    "races": state.RACES,
 }
 
 PICTURE = Picture(

@@ -21,7 +21,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
     attack_bonus,
     pools,
     takes_part,
-    why_no_attacker,
+    why_not_by_force,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
     defense_code,
@@ -36,8 +36,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     metres_between,
     range_between,
 )
-from starfray.rulesets.starcraft_d6.mass_state import MASS_LONG
-from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.state import MASS_LONG, State
 from starfray.space.squares import fewest_steps
 
 MEAN = 7  # sixths of a point that a pip of a pool is worth
@@ -95,7 +94,7 @@ def separate_worth(state: State, order: Order) -> int:
     for who in range(len(state.forces)):
         if takes_part(state, order, who):
             alone = Order(who, order.target, order.dug_in, NONE, NONE, 0)
-            if why_no_attacker(state, alone) == 0:
+            if why_not_by_force(state, alone) == 0:
                 worth += attack_worth(state, alone)
     return worth
 

@@ -35,10 +35,9 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     is_measured,
     range_between,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_move
-from starfray.rulesets.starcraft_d6.mass_rulings import MassSplit
-from starfray.rulesets.starcraft_d6.mass_state import MASS_CLOSE, MASS_SHORT
-from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_move_now
+from starfray.rulesets.starcraft_d6.rulings import MassSplit
+from starfray.rulesets.starcraft_d6.state import MASS_CLOSE, MASS_SHORT, State
 
 # The tactics of battles, by their places in the list of all. Who is steady sends each force at the
 # nearest enemy; the reckless close in first; the wary dig in where they would lose more than they
@@ -66,6 +65,8 @@ def choose_in_battle(state: State, who: int) -> Action:
         ground = best_ground(state, who)
         if ground != NOTHING and why_not_take_ground(state, who, ground) == 0:
             return action(TAKE_GROUND, who, item=ground)
+        if state.forces[who].ground != NOTHING:
+            return action(STAND_BY, who)
         return close_in(state, who, MASS_SHORT)
     return close_in(state, who, MASS_CLOSE)
 
@@ -110,7 +111,7 @@ def best_order(state: State, who: int, tactic: int) -> tuple[Order, int]:
 def close_in(state: State, who: int, nearest: int) -> Action:
     """Move towards the nearest enemy, no nearer than a range band; else stand by."""
     target = nearest_force(state, who)
-    if target == NOBODY or why_no_move(state, who) != 0:
+    if target == NOBODY or why_not_move_now(state, who) != 0:
         return action(STAND_BY, who)
     band = range_between(state, who, target)
     if band <= nearest:

@@ -36,7 +36,7 @@ def ready(state: State, who: int) -> None:
 
 @rule("SD6-WND-07", "SD6-MDMG-03")
 def over(state: State) -> int:
-    """Return whether the fight or battle is over."""
+    """Return what has become of the fight or battle: who won it, if it is over."""
     return battle.over_in_battle(state) if is_battle(state) else turns.over(state)
 
 

@@ -17,9 +17,8 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
     attack_so,
     why_not_order,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_attack
-from starfray.rulesets.starcraft_d6.mass_state import WhichKind
-from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_attack_now
+from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -117,7 +116,7 @@ def why_not_call_up(state: State, who: int, target: int) -> int:
     if other.joins == who or other.done:
         return CANNOT_JOIN
     for company in range(other.first, other.first + other.many):
-        if why_no_attack(state, company) == 0:
+        if why_not_attack_now(state, company) == 0:
             return 0
     return CANNOT_JOIN
 

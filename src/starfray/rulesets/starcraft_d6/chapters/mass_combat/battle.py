@@ -56,7 +56,7 @@ def ready_in_battle(state: State, who: int) -> None:
 
 @rule("SD6-MDMG-03")
 def over_in_battle(state: State) -> int:
-    """Return whether one side alone has units left, or the last mass round has passed."""
+    """Return who has won: one side alone has units left, or the last mass round has passed."""
     return last_side_standing(state, still_stands)
 
 

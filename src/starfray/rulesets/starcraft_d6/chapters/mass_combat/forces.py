@@ -7,8 +7,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import resistance_dice
-from starfray.rulesets.starcraft_d6.mass_state import MASS
-from starfray.rulesets.starcraft_d6.state import AWAKE, TACTICS, Person, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, MASS, TACTICS, Person, State
 
 IN_THE_OPEN, DUG_IN = range(2)
 

@@ -14,9 +14,8 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     individuals_so,
     still_stands,
 )
-from starfray.rulesets.starcraft_d6.mass_rulings import LossOrder, Medics
-from starfray.rulesets.starcraft_d6.mass_state import WhichCompany
-from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.rulings import LossOrder, Medics
+from starfray.rulesets.starcraft_d6.state import Person, State, WhichCompany
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 CASUALTIES = WORDS.note(

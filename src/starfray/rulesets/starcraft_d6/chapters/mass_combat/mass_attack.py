@@ -37,11 +37,10 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     range_between,
     range_difficulty,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_attack
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_attack_now
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE, damage_dice, unit_size
-from starfray.rulesets.starcraft_d6.mass_rulings import MassMiss, MassSplit, MixedForce
-from starfray.rulesets.starcraft_d6.mass_state import MASS_OUT, WhichKind
-from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.rulings import MassMiss, MassSplit, MixedForce
+from starfray.rulesets.starcraft_d6.state import MASS_OUT, Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, DIFFICULTY, HIT, MISS, WORDS
 
 EV_STEP = 10  # SD6-MDMG-02
@@ -62,6 +61,8 @@ class Order(NamedTuple):
     wide: int
 
 
+RANGE_NUMBER = WORDS.modifier("mass_range_number", "SD6-MATK-01", "base difficulty of the range")
+DUG_IN_NUMBER = WORDS.modifier("dug_in_number", "SD6-MDEF-05", "defensive manoeuvres")
 UNIT_SIZE = WORDS.modifier("unit_size", "SD6-MUNI-09", "pips for the size of the units")
 ATTACK_BONUS = WORDS.modifier("attack_bonus", "SD6-MATK-04", "pips of bonuses")
 DAMAGE_DICE = WORDS.modifier("damage_dice", "SD6-MUNI-05", "pips of Damage Dice")
@@ -89,7 +90,7 @@ def can_take_part(state: State, order: Order, company: int) -> bool:
     one = state.companies[company]
     if order.kind != NONE and one.kind != order.kind:
         return False
-    if why_no_attack(state, company) != 0:
+    if why_not_attack_now(state, company) != 0:
         return False
     return range_between(state, one.force, order.target) <= max_range(state, company)
 
@@ -187,7 +188,7 @@ def why_not_order(state: State, order: Order) -> int:
         return ONE_TARGET
     if state.rulings.mass_split == MassSplit.NO and has_attacked(state, order.who):
         return ONE_TARGET
-    return why_no_attacker(state, order)
+    return why_not_by_force(state, order)
 
 
 @rule("SD6-MATK-06")
@@ -202,7 +203,7 @@ def has_attacked(state: State, who: int) -> bool:
 
 
 @rule("SD6-MATK-02", "SD6-MTIM-02")
-def why_no_attacker(state: State, order: Order) -> int:
+def why_not_by_force(state: State, order: Order) -> int:
     """Return why no unit of the force itself can attack, or 0."""
     force = state.forces[order.who]
     reason = NO_SUCH_UNIT
@@ -211,7 +212,7 @@ def why_no_attacker(state: State, order: Order) -> int:
             continue
         if can_take_part(state, order, company):
             return 0
-        barred = why_no_attack(state, company)
+        barred = why_not_attack_now(state, company)
         if state.companies[company].count > 0:
             reason = barred if barred != 0 else BEYOND_RANGE
     if range_between(state, order.who, order.target) == MASS_OUT:
@@ -240,10 +241,11 @@ def attack_once(state: State, table: Table, order: Order) -> None:
     size, damage = pools(state, order)
     band = range_between(state, who, target)
     sent(state, table, who, target, order.kind, order.number, order.wide)
-    difficulty = range_difficulty(band)
     if order.dug_in:
         rolled = dug_in_total(state, table, target)
-        difficulty = dug_in_difficulty(state, band, rolled)
+        difficulty = modifier(table, DUG_IN_NUMBER, dug_in_difficulty(state, band, rolled))
+    else:
+        difficulty = modifier(table, RANGE_NUMBER, range_difficulty(band))
     note(table, DIFFICULTY, who, target, difficulty)
     code = modifier(table, TACTICS_DICE, tactics)
     code += modifier(table, UNIT_SIZE, size)

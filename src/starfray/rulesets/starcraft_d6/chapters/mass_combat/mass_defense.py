@@ -24,9 +24,8 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     tactics_of,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import range_difficulty
-from starfray.rulesets.starcraft_d6.mass_rulings import AutoScope, DigIn, DigInLow
-from starfray.rulesets.starcraft_d6.mass_state import WhichKind
-from starfray.rulesets.starcraft_d6.state import Person, State
+from starfray.rulesets.starcraft_d6.rulings import AutoScope, DigIn, DigInLow
+from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 RESISTANCE_DICE = WORDS.modifier("resistance_dice", "SD6-MUNI-06", "pips of Resistance Dice")

@@ -17,8 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
     place_in_order,
     tie_over,
 )
-from starfray.rulesets.starcraft_d6.mass_rulings import MassHoldScore
-from starfray.rulesets.starcraft_d6.rulings import InitTie
+from starfray.rulesets.starcraft_d6.rulings import InitTie, MassHoldScore
 from starfray.rulesets.starcraft_d6.state import INSTINCTS, TACTICS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 

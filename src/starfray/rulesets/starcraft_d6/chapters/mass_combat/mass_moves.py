@@ -13,16 +13,17 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     is_measured,
     range_between,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_move
-from starfray.rulesets.starcraft_d6.mass_rulings import FallBack, MassMoves
-from starfray.rulesets.starcraft_d6.mass_state import (
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_move_now
+from starfray.rulesets.starcraft_d6.rulings import FallBack, MassMoves
+from starfray.rulesets.starcraft_d6.state import (
     MASS_CLOSE,
     MASS_OUT,
     MASS_SHORT,
     MassBand,
+    Person,
+    State,
     WhichGround,
 )
-from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 from starfray.space.squares import fewest_steps
 from starfray.space.terrain import square_inside
@@ -58,7 +59,7 @@ STAYS_CLOSE = WORDS.reason(
 @rule("SD6-MUNI-08", "SD6-MEXM-01")
 def why_not_advance(state: State, who: int, target: int, band: int) -> int:
     """Return why a force cannot move to a range band of an enemy force, or 0."""
-    reason = why_no_move(state, who)
+    reason = why_not_move_now(state, who)
     if reason != 0:
         return reason
     if not 0 <= target < len(state.forces) or not still_stands(state, target):
@@ -130,7 +131,7 @@ NOT_THERE = WORDS.reason("not_there", "SD6-MEXM-02", "there is no such ground fo
 @rule("SD6-MEXM-02", "SD6-MATK-04")
 def why_not_take_ground(state: State, who: int, ground: int) -> int:
     """Return why a force cannot move to ground that helps it, or 0."""
-    reason = why_no_move(state, who)
+    reason = why_not_move_now(state, who)
     if reason != 0:
         return reason
     if is_measured(state):
@@ -193,7 +194,7 @@ TAKE_GROUND = verb(
 @rule("SD6-MUNI-08")
 def why_not_march(state: State, who: int, x: int, y: int) -> int:
     """Return why a force cannot move to a square in this segment, or 0."""
-    reason = why_no_move(state, who)
+    reason = why_not_move_now(state, who)
     if reason != 0:
         return reason
     if not is_measured(state):

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.mass_rulings import MassMaxRange, MassRangeM
-from starfray.rulesets.starcraft_d6.mass_state import (
+from starfray.rulesets.starcraft_d6.rulings import MassMaxRange, MassRangeM
+from starfray.rulesets.starcraft_d6.state import (
     MASS_CLOSE,
     MASS_LONG,
     MASS_OUT,
     MASS_SHORT,
+    Person,
+    State,
     WhichCompany,
 )
-from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.space.squares import fewest_steps
 
 # SD6-MATK-01: the base difficulty of each range band.

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_d6.mass_rulings import DigIn, ExampleRound, MassBoth
+from starfray.rulesets.starcraft_d6.rulings import DigIn, ExampleRound, MassBoth
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -43,7 +43,7 @@ def one_a_segment(state: State, segment: int) -> bool:
 
 
 @rule("SD6-MTIM-02", "SD6-MDEF-03", "SD6-MEXM-01")
-def why_no_attack(state: State, company: int) -> int:
+def why_not_attack_now(state: State, company: int) -> int:
     """Return why a unit cannot attack now, whatever its target, or 0."""
     one = state.companies[company]
     force = state.forces[one.force]
@@ -59,7 +59,7 @@ def why_no_attack(state: State, company: int) -> int:
 
 
 @rule("SD6-MTIM-02", "SD6-MDEF-03")
-def why_no_move(state: State, who: int) -> int:
+def why_not_move_now(state: State, who: int) -> int:
     """Return why a force cannot move now, wherever to, or 0: its units move together."""
     force = state.forces[who]
     if force.moved > 0:
@@ -79,9 +79,11 @@ def has_orders_left(state: State, who: int) -> bool:
     force = state.forces[who]
     if force.done:
         return False
-    moves = why_no_move(state, who) == 0
+    moves = why_not_move_now(state, who) == 0
     for company in range(force.first, force.first + force.many):
-        if state.companies[company].count > 0 and (moves or why_no_attack(state, company) == 0):
+        if state.companies[company].count > 0 and (
+            moves or why_not_attack_now(state, company) == 0
+        ):
             return True
     return False
 

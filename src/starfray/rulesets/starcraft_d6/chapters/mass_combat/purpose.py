@@ -12,9 +12,8 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import individua
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import NO_SUCH_FORCE
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import MEASURED
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import is_measured
-from starfray.rulesets.starcraft_d6.mass_rulings import CharacterInMass
-from starfray.rulesets.starcraft_d6.mass_state import MassBand, WhichCompany
-from starfray.rulesets.starcraft_d6.state import DEAD, Person, State
+from starfray.rulesets.starcraft_d6.rulings import CharacterInMass
+from starfray.rulesets.starcraft_d6.state import DEAD, MassBand, Person, State, WhichCompany
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 MORE_THAN_FULL = WORDS.reason("more_than_full", "SD6-MUNI-02", "that is more than a full unit")

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.mass_rulings import (
+from starfray.rulesets.starcraft_d6.rulings import (
     CategoryRound,
     HydraliskCategory,
     UnitSizeShrink,
     ZergZero,
 )
-from starfray.rulesets.starcraft_d6.mass_state import ZERG, WhichCompany, WhichKind
-from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.state import ZERG, State, WhichCompany, WhichKind
 
 # SD6-MUNI-04: how many thirds of its dice a unit has left.
 NO_DICE, ONE_THIRD, TWO_THIRDS, FULL_DICE = range(4)

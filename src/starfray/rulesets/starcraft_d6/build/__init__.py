@@ -8,6 +8,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
+from starfray.rulesets.starcraft_d6.build.battles import battle_names, build_battle
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import GOVERNING
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import (
     SAMPLES,
@@ -16,20 +17,19 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import 
 from starfray.rulesets.starcraft_d6.chapters.damage.pulping import PULPED_AT
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on_sheet
-from starfray.rulesets.starcraft_d6.dice_code_sheets import pips
-from starfray.rulesets.starcraft_d6.mass_build import battle_names, build_battle
-from starfray.rulesets.starcraft_d6.mass_rulings import MassRangeM
-from starfray.rulesets.starcraft_d6.mass_sheets import is_battle
 from starfray.rulesets.starcraft_d6.rulings import (
     ArmorRepair,
     BpFloor,
+    MassRangeM,
     Pulping,
     RangeData,
     RoundSeconds,
     Rulings,
     ZeroResult,
 )
-from starfray.rulesets.starcraft_d6.sheets import (
+from starfray.rulesets.starcraft_d6.sheets.battle_sheets import is_battle
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     CombatantSheet,
     Encounter,
     ProtectionSheet,

@@ -18,7 +18,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons im
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,
@@ -40,7 +39,6 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.passing import PASS, SAVE_GUN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_cover import TAKE_COVER
-from starfray.rulesets.starcraft_d6.mass_candidates import mass_candidates
 from starfray.rulesets.starcraft_d6.rulings import RangeNumber
 from starfray.rulesets.starcraft_d6.state import (
     EXTREME,
@@ -51,11 +49,6 @@ from starfray.rulesets.starcraft_d6.state import (
     SKILLS,
     State,
 )
-
-
-def candidates(state: State) -> Iterator[Action]:
-    """List everything that the one on turn could think of, or order in a battle."""
-    return mass_candidates(state) if is_battle(state) else personal_candidates(state)
 
 
 def personal_candidates(state: State) -> Iterator[Action]:

@@ -7,24 +7,25 @@ from collections import Counter
 from starfray.core.absent import NOTHING
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import SEGMENT_SECONDS, SEGMENTS
-from starfray.rulesets.starcraft_d6.dice_code_sheets import pips
-from starfray.rulesets.starcraft_d6.mass_sheets import (
+from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     UnitSheet,
     categories,
     commander,
     is_battle,
 )
-from starfray.rulesets.starcraft_d6.mass_state import (
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import Encounter
+from starfray.rulesets.starcraft_d6.state import (
     MASS,
     MASS_BANDS,
     RACES,
+    TACTICS,
     Company,
     Force,
     Ground,
     Kind,
+    State,
 )
-from starfray.rulesets.starcraft_d6.sheets import Encounter
-from starfray.rulesets.starcraft_d6.state import TACTICS, State
 
 
 def build_battle(encounter: Encounter, state: State) -> None:

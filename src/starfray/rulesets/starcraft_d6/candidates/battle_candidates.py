@@ -29,7 +29,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
 from starfray.rulesets.starcraft_d6.state import State
 
 
-def mass_candidates(state: State) -> Iterator[Action]:
+def battle_candidates(state: State) -> Iterator[Action]:
     """List what the force on turn could be ordered to do: enemies that are near come first."""
     who = state.fight.active
     enemies = enemies_of(state, who)

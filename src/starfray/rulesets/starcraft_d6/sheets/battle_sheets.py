@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from starfray.core.validation import StrictModel
-from starfray.rulesets.starcraft_d6.dice_code_sheets import Code
-from starfray.rulesets.starcraft_d6.mass_state import MOST_FORCES, MOST_UNITS
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code
+from starfray.rulesets.starcraft_d6.state import MOST_FORCES, MOST_UNITS
 
 if TYPE_CHECKING:
-    from starfray.rulesets.starcraft_d6.sheets import CombatantSheet, Encounter
+    from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import CombatantSheet, Encounter
 
 Race = Literal["protoss", "terran", "zerg", "other"]
 MassBandName = Literal["close", "short", "medium", "long", "out_of_range"]

@@ -19,8 +19,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     LOWEST,
     why_not_number,
 )
-from starfray.rulesets.starcraft_d6.dice_code_sheets import Code, SignedCode
-from starfray.rulesets.starcraft_d6.mass_sheets import (
+from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     PERSONAL_MOST,
     BattleBonuses,
     DistanceBetween,
@@ -31,6 +30,7 @@ from starfray.rulesets.starcraft_d6.mass_sheets import (
     check_battle,
     is_battle,
 )
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code, SignedCode
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
 from starfray.space.placing import Places
 
