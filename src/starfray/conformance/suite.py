@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import Built, ready, ready_names
+from starfray.conformance.chance import more
 from starfray.conformance.hidden import nothing_shows, secrets_of
 from starfray.conformance.listed import allowed_is_listed, numbers_have_a_lower_bound
 from starfray.conformance.offered import every_action_can_be_typed, every_verb_is_offered
@@ -47,7 +48,9 @@ from starfray.core.ruleset import Ruleset
 if TYPE_CHECKING:
     import pytest
 
-FIGHTS, MORE_FIGHTS = 200, 1000  # the more of the first encounter
+# Of all encounters of a system together, and of each at the least.
+FIGHTS, FEWEST_FIGHTS = 1000, 100
+WEIGHED, FEWEST_WEIGHED = 16, 3
 PARTS = 5
 NOTHING = Own()
 
@@ -67,6 +70,10 @@ class Promises:
         """Return a ready encounter by the name that test ids have."""
         return ready(self.system, full_name.partition("/")[2])
 
+    def share(self, whole: int, fewest: int) -> int:
+        """Return how much of a system's effort each of its encounters gets."""
+        return more(max(fewest, whole // len(ready_names(self.system))))
+
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Ask what is asked of encounters of each that is ready."""
         if "seed" in metafunc.fixturenames:
@@ -79,8 +86,7 @@ class Promises:
 
     def test_interpreted_and_compiled_fights_have_the_same_bytes(self, encounter: str) -> None:
         """See `same_bytes`."""
-        first = encounter.endswith(f"/{ready_names(self.system)[0]}")
-        same_bytes(self.encounter(encounter), MORE_FIGHTS if first else FIGHTS)
+        same_bytes(self.encounter(encounter), self.share(FIGHTS, FEWEST_FIGHTS))
 
     def test_totals_do_not_depend_on_threads(self, encounter: str) -> None:
         """See `totals`."""
@@ -92,7 +98,7 @@ class Promises:
 
     def test_odds_are_the_same_by_every_walk_and_near_the_sample(self, encounter: str) -> None:
         """See `weighed`."""
-        odds_agree(self.encounter(encounter))
+        odds_agree(self.encounter(encounter), self.share(WEIGHED, FEWEST_WEIGHED))
 
     def test_notes_add_up_to_the_state_and_have_sentences(self, encounter: str) -> None:
         """See `told`."""
@@ -200,6 +206,10 @@ class Promises:
 
 class WithSecrets(Promises):
     """The promises of a rule system in which somebody can hide."""
+
+    def share(self, whole: int, fewest: int) -> int:
+        """Return how much of a system's effort each of its encounters gets."""
+        return more(max(fewest, whole // len(ready_names(self.system))))
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Share the pairs of fights out."""

@@ -24,15 +24,18 @@ FEW_TRIALS = 20_000
 LEFT_OUT = Fraction(1, 10**9)
 
 
-def odds_agree(built: Built) -> None:
-    """Weigh the bots' first actions: merged, unmerged where it can be, compiled, and in trials."""
+def odds_agree(built: Built, most: int = WEIGHED) -> None:
+    """Weigh the bots' first actions: merged, unmerged where it can be, compiled, in trials.
+
+    `most` is how many of those that roll.
+    """
     system, setup = built.system, built.setup
     fight = Fight(system, setup)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=system.answer)
     weighed = compared = 0
     for _ in range(ACTIONS):
-        if fight.over != GOING_ON or (weighed >= WEIGHED and compared >= COMPARED):
+        if fight.over != GOING_ON or (weighed >= most and compared >= COMPARED):
             break
         action = system.choose(fight.state, fight.turn)
         odds = weigh_compiled(system, setup, fight.state, action)
