@@ -71,8 +71,8 @@ bench: $(READY) ## run every measurement in bench/
 	@$(if $(MEASUREMENTS),,echo "bench/ holds no measurement yet.")
 	@set -e; for file in $(MEASUREMENTS); do echo "Measuring: $$file"; $(PY) $$file; done
 
-mutants: $(MUTANTS)/.ready ## put faults into the rules, see whether the cases find them (OF=serenity N=100 SEED=1)
-	@PYTHONPATH=$(MUTANTS):. $(PY) -m mutants $(OF) -n $(N) --seed $(SEED)
+mutants: $(MUTANTS)/.ready ## put faults into the rules, see whether the cases find them (OF=serenity N=100 SEED=1 ONLY=SER-DEF-01)
+	@PYTHONPATH=$(MUTANTS):. $(PY) -m mutants $(OF) -n $(N) --seed $(SEED) $(if $(ONLY),--only $(ONLY))
 
 $(MUTANTS)/.ready: $(READY) requirements-mutants.lock
 	@echo "Installing Cosmic Ray into $(MUTANTS)"

@@ -3,6 +3,7 @@
     make mutants OF=serenity              # 100 faults in the rules of a system
     make mutants OF=space N=50 SEED=2     # of a folder of src/starfray
     make mutants OF="core readings"
+    make mutants OF=serenity ONLY=SER-DOD-01   # of one rule; or of a file, or a function
 
 Each fault is put into a process of its own (Unix only); nothing is written. It is found when a case
 that runs through its function comes out otherwise or its notes no longer add up, when a golden
@@ -46,6 +47,7 @@ def main() -> None:
     parser.add_argument("of", nargs="+", help="keys of rule systems, folders of src/starfray")
     parser.add_argument("-n", type=int, default=100, help="how many faults of each")
     parser.add_argument("--seed", type=int, nargs="+", default=[1], help="of a sample each")
+    parser.add_argument("--only", default="", help="the id of a rule, or a file or function's name")
     parser.add_argument(
         "--control", action="store_true", help="put no fault in: whatever is found then is wrong"
     )
@@ -81,7 +83,10 @@ def measure(target: str, given: argparse.Namespace) -> None:
         print(f"  left out, as only compiled rules run them: {', '.join(left_out)}")
     trial = Trial(reach, compiled=target.startswith("readings"), control=given.control)
     for seed in given.seed:
-        trial.report(target, sample(files, given.n, seed), seed)
+        mutants = sample(files, given.n, seed, given.only)
+        if not mutants:
+            sys.exit(f"{target}: no fault can be put into {given.only!r}")
+        trial.report(target, mutants, seed)
 
 
 class Trial:

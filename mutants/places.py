@@ -57,11 +57,16 @@ class Mutant:
         )
 
 
-def sample(files: Sequence[Path], count: int, seed: int) -> list[Mutant]:
-    """Return as many different faults, each kind as likely as any other."""
+def sample(files: Sequence[Path], count: int, seed: int, only: str = "") -> list[Mutant]:
+    """Return as many different faults, each kind as likely as any other.
+
+    `only` is the id of a rule, or the name of a function or of a file, that they shall be in.
+    """
     kinds: dict[str, list[Mutant]] = defaultdict(list)
     for path in files:
         for mutant in places(path):
+            if only and only not in {path.name, path.stem, mutant.function, *rules_of(mutant)}:
+                continue
             kinds[mutant.fault].append(mutant)
     chance = random.Random(seed)
     for mutants in kinds.values():

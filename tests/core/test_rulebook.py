@@ -24,6 +24,7 @@ rules:
     formula: 7
     dice: 2d6
     presumed: true
+    house: true
     ruling:
       switch: ties
       question: Who wins?
@@ -52,14 +53,16 @@ def test_a_rulebook_is_read_as_it_stands(tmp_path: Path) -> None:
     assert (first.id, first.title, first.lines, first.line) == ("X-1", "First", (3, 5), 5)
     assert (first.statement, first.formula, first.dice) == ("It is so.", "7", "2d6")
     assert first.presumed
+    assert first.house
     assert [(r.switch, r.question, r.why) for r in first.rulings] == [
         ("ties", "Who wins?", "Unsaid.")
     ]
     assert first.rulings[0].options == (("high", "the higher"), ("none", "nobody = draw"))
     assert first.cases == ({"expect": {"a": 1}}, {"expect": {"b": 2}})
-    assert first.case_lines == (19, 21)
+    assert first.case_lines == (20, 22)
     assert (second.lines, second.formula, second.dice, second.cases) == ((), "", "", ())
     assert not second.presumed
+    assert book.of_the_document == (second,)
     assert [ruling.switch for ruling in second.rulings] == ["s", "t"]
     assert book.rule("x-2") is second
     with pytest.raises(NotFound, match="did you mean 'X-1'"):
@@ -73,9 +76,9 @@ def test_a_rulebook_is_read_as_it_stands(tmp_path: Path) -> None:
         ("system: duel\nrules: []\n", ":1: title: a rulebook has 'title'"),
         ("system: duel\ntitle: x\n", ":1: rules: a rulebook has 'rules'"),
         (BOOK.replace("dice:", "die:"), ":5: die: unknown key 'die'"),
-        (BOOK.replace("id: X-2, ", ""), ":22: rules[1].id: missing"),
+        (BOOK.replace("id: X-2, ", ""), ":23: rules[1].id: missing"),
         (BOOK.replace("title: First", "title: ''"), ":5: rules[0].title: missing"),
-        (BOOK.replace("So too", ""), ":22: rules[1].statement: missing"),
+        (BOOK.replace("So too", ""), ":23: rules[1].statement: missing"),
         (
             BOOK.replace('"none = nobody = draw"', "none"),
             ":5: ruling: 'none' (allowed: 'option = meaning')",

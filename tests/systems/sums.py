@@ -124,7 +124,8 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
                 last.pop(kind.name, None)  # the latest comes last
                 last[kind.name] = found
             elif modifiers:
-                yield kind.name, f"{said(modifiers)}: none of its numbers is their sum"
+                told = f"{said(modifiers)} come before it, and none of its numbers is their sum"
+                yield kind.name, f"{told} (see tests/systems/sums.py)"
             modifiers, dice = [], []
 
 

@@ -13,8 +13,8 @@ def coverage_of(system: str) -> list[dict[str, Any]]:
         {
             "system": ruleset.key,
             "title": ruleset.title,
-            "rules": len(book.rules),
-            "of": len(book.rules) + len(book.missing),
+            "rules": len(book.of_the_document),
+            "of": len(book.of_the_document) + len(book.missing),
             "missing": [{"id": rule.id, "title": rule.title} for rule in book.missing],
         }
         for ruleset, book in books(system)

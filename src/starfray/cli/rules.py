@@ -143,6 +143,8 @@ def print_rule(hit: Found) -> None:
     print_indented(rule.statement)
     if rule.presumed:
         print_indented("presumed by the document, not stated in it", "yellow")
+    if rule.house:
+        print_indented("a house rule, in no document", "yellow")
     for name, text in (("formula", rule.formula), ("dice", rule.dice)):
         if text:
             print_indented(f"{name}: {text}")
@@ -229,6 +231,7 @@ def rule_json(hit: Found) -> dict[str, Any]:
         "formula": rule.formula,
         "dice": rule.dice,
         "presumed": rule.presumed,
+        "house": rule.house,
         "rulings": [
             {
                 "switch": ruling.switch,

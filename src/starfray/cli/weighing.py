@@ -106,7 +106,8 @@ class OddsPrinter:
 
     def _field(self, name: str, masses: dict[int, Fraction]) -> None:
         print_line(out(), [("", "")])
-        heading(self.spoken(name), f"mean {float(self.odds.mean(name)):.6g}")
+        mean = f"mean {float(self.odds.mean(name)):.6g}" if self.odds.is_amount(name) else ""
+        heading(self.spoken(name), mean)
         rows = table("value", "chance", "", self.beside, "or more", right=(0, 1, 4))
         largest = max(masses.values(), default=Fraction(1))
         more = sum(masses.values())

@@ -26,7 +26,10 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule of a rulebook; `cases` are plain data, see `readings.scenarios.scenario`."""
+    """One rule of a rulebook; `cases` are plain data, see `readings.scenarios.scenario`.
+
+    The document presumes a rule that is `presumed`, and has nothing of a rule of the `house`.
+    """
 
     id: str
     title: str
@@ -35,6 +38,7 @@ class Rule:
     formula: str
     dice: str
     presumed: bool
+    house: bool
     rulings: tuple[Ruling, ...]
     cases: tuple[dict[str, Any], ...]
     line: int
@@ -63,6 +67,11 @@ class Rulebook:
     document: Document
     digest: str
     missing: tuple[Missing, ...] = ()
+
+    @property
+    def of_the_document(self) -> tuple[Rule, ...]:
+        """The rules that are not of the house."""
+        return tuple(rule for rule in self.rules if not rule.house)
 
     def rule(self, rule_id: str) -> Rule:
         """Return a rule by its id; `NotFound` names the nearest one."""
@@ -111,8 +120,8 @@ def _rule(document: Document, i: int, entry: dict[str, Any]) -> Rule:
     at = ("rules", i)
     line = document.line_of(at)
     known = {
-        "id", "title", "lines", "statement", "formula", "dice", "presumed", "ruling", "cases",
-        "table", "note",
+        "id", "title", "lines", "statement", "formula", "dice", "presumed", "house",
+        "ruling", "cases", "table", "note",
     }  # fmt: skip
     for key in entry:
         if key not in known:
@@ -130,6 +139,7 @@ def _rule(document: Document, i: int, entry: dict[str, Any]) -> Rule:
         formula=str(entry.get("formula") or "").strip(),
         dice=str(entry.get("dice") or ""),
         presumed=bool(entry.get("presumed")),
+        house=bool(entry.get("house")),
         rulings=tuple(
             _ruling(document, line, ruling)
             for ruling in (rulings if isinstance(rulings, list) else [rulings])

@@ -205,6 +205,10 @@ class Odds:
             return ", ".join(told) or "none"
         return {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)
 
+    def is_amount(self, what: str) -> bool:
+        """Return whether a total or a field is a number, not an index of names or a set."""
+        return all(self.said(what, value) == str(value) for value in self.distribution(what))
+
     @functools.cached_property
     def _before(self) -> Any:
         return self.ruleset.layout.restore(self.before, self.counts)
