@@ -31,6 +31,11 @@ SHEET = (
     "Body Points: !=bp/bp_max",
     "Armor Value: =av/av_max",
     "Clock: wakes at second=wakes_at, next survival check=check_at, dies at=dies_at",
+    "First aid: kit=kit, refills, barred until second=aid_locked_until",
+    (
+        "Care: day spent=regime, under care until second=bed_until, as=bed_row, "
+        "last healing roll=natural_at, days of ease=easy_days"
+    ),
     "Attributes: !=attributes",
     "Skills: =skills",
     "Points: Character Points=cp, Chi=chi, dice doubled=doubled",
@@ -84,6 +89,8 @@ NAMES = {
     "sizes": state.SIZES,
     "spared": state.SPARED,
     "levels": state.LEVELS,
+    "injuries": state.INJURIES,
+    "regimes": state.REGIMES,
     "statuses": state.STATUSES,
     "damage_states": state.DAMAGE_STATES,
     "scene_kinds": state.SCENE_KINDS,
@@ -101,7 +108,7 @@ NAMES = {
 
 PICTURE = Picture(
     unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),
-    fight=("segment", "clock"),
+    fight=("segment", "clock", "day"),
     map="squares",
     ground=ground,
     legend=LEGEND,

@@ -629,6 +629,78 @@ class FallBack(Option):
     GM, OPENS = range(2)
 
 
+class HealZero(Option):
+    """Which row stands for 0 Body Points, and what heals the last quarter (SD6-HEAL-01)."""
+
+    MORTAL, KILLED, REST_FULL = range(3)
+
+
+class HealRound(Option):
+    """Which way a fraction of a Body Point is rounded (SD6-HEAL-02)."""
+
+    UP, DOWN = range(2)
+
+
+class NaturalWorse(Option):
+    """Whether failing to heal naturally does harm (SD6-HNAT-05)."""
+
+    NONE, WORSE = range(2)
+
+
+class NaturalRevive(Option):
+    """When the unconscious roll to come to (SD6-HNAT-06)."""
+
+    ONCE, DAY, MINUTE = range(3)
+
+
+class AidTime(Option):
+    """How long first aid takes (SD6-HAID-01)."""
+
+    ACTION, MINUTE = range(2)
+
+
+class KilledWindow(Option):
+    """In which round the dead can be brought back (SD6-HAID-06)."""
+
+    NEXT, WITHIN = range(2)
+
+
+class AidRepeat(Option):
+    """Which earlier uses of a kit make another one harder (SD6-HAID-09)."""
+
+    ATTEMPTS, SUCCESSES, HEALER = range(3)
+
+
+class SelfAid(Option):
+    """Whether a patient may use a kit on himself (SD6-HAID-10)."""
+
+    YES, NO = range(2)
+
+
+class BayResult(Option):
+    """What success in a medical bay gives (SD6-HBAY-03)."""
+
+    FULL, ONE_LEVEL = range(2)
+
+
+class BayDying(Option):
+    """Whether the dying make survival checks under care (SD6-HBAY-06)."""
+
+    HELD, CHECKS = range(2)
+
+
+class BayFail(Option):
+    """What failing in a medical bay costs (SD6-HBAY-04)."""
+
+    TIME, NONE = range(2)
+
+
+class BayKilledWhen(Option):
+    """How soon the dead must come to a medical bay (SD6-HBAY-05)."""
+
+    ANY, ROUND_AFTER = range(2)
+
+
 @dataclass(slots=True)
 class Rulings:
     """The answer chosen for each question, 0 for the default."""
@@ -736,3 +808,15 @@ class Rulings:
     dig_in_low: int = switch(DigInLow)
     example_round: int = switch(ExampleRound)
     fall_back: int = switch(FallBack)
+    heal_zero: int = switch(HealZero)
+    heal_round: int = switch(HealRound)
+    natural_worse: int = switch(NaturalWorse)
+    natural_revive: int = switch(NaturalRevive)
+    aid_time: int = switch(AidTime)
+    killed_window: int = switch(KilledWindow)
+    aid_repeat: int = switch(AidRepeat)
+    self_aid: int = switch(SelfAid)
+    bay_result: int = switch(BayResult)
+    bay_dying: int = switch(BayDying)
+    bay_fail: int = switch(BayFail)
+    bay_killed_when: int = switch(BayKilledWhen)

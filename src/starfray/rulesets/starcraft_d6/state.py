@@ -92,6 +92,15 @@ RACES = ("protoss", "terran", "zerg", "other")
 
 MOST_UNITS = 60  # units in one force
 MOST_FORCES = 400  # combatants of a battle
+# The rows of the tables of healing (SD6-HEAL-01).
+INJURIES = ("none", "unconscious", "wounded", "seriously_wounded", "mortally_wounded", "killed")
+
+# How a day is spent (SD6-HNAT-01, SD6-HNAT-02, SD6-HNAT-03).
+RESTS, EXERTS, TAKES_IT_EASY = range(3)
+REGIMES = ("at_rest", "at_work", "taking_it_easy")
+
+# Uses of kits on one patient that are told apart; later ones take the place of the oldest.
+MOST_TREATMENTS = 8
 
 # Places in the order.
 PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 401)))
@@ -113,6 +122,8 @@ WhichCompany = Annotated[int, named("companies")]
 WhichKind = Annotated[int, named("kinds")]
 WhichGround = Annotated[int, named("grounds")]
 MassBand = Annotated[int, named("mass_bands")]
+Injury = Annotated[int, named("injuries")]
+Regime = Annotated[int, named("regimes")]
 Place = Annotated[int, named("places")]
 Verb = Annotated[int, named("verbs")]
 YesNo = Annotated[int, YES_NO]
@@ -147,6 +158,13 @@ class Fight:
     announced_x: int = NOWHERE
     announced_y: int = NOWHERE
     announced_n: int = NOTHING
+    # The days after the fight: whether they have begun, how it ended, which day it is.
+    caring: YesNo = 0
+    result: int = 0
+    began: int = 0
+    day: int = 0
+    last_day: int = 0
+    beds: int = 0
 
 
 @dataclass(slots=True)
@@ -189,6 +207,21 @@ class Combatant:
     check_at: int = NEVER
     dies_at: int = NEVER
     killed_round: int = NEVER
+    # First aid: uses left of one's kit (-1: none), and what others have done for oneself.
+    kit: int = NOTHING
+    refills: int = 0
+    aid_at: list[int] = ints(MOST_TREATMENTS, NEVER)
+    aid_by: Annotated[list[int], named("units")] = ints(MOST_TREATMENTS, NOBODY)
+    aid_helped: list[int] = ints(MOST_TREATMENTS)
+    aid_locked_until: int = NEVER
+    # Days after a fight: how one is spent, and the medical bay.
+    natural_at: int = NEVER
+    regime: Regime = 0
+    easy_days: int = 0
+    worked: YesNo = 0
+    bed_until: int = NEVER
+    bed_row: Injury = 0
+    bed_cures: YesNo = 0
     # What happened this round. `taken` counts actions and reactions, `acted` actions alone.
     declared: int = 0
     own: int = 0

@@ -8,6 +8,7 @@ WORDS = Vocabulary(
         "success", "failure", "hit", "miss", "parried", "resisted", "injured", "object_damaged",
         "object_hit", "protected", "stunned", "wounded", "seriously_wounded", "mortally_wounded",
         "knocked_out", "dying", "survives", "doomed", "killed", "pulped", "out",
+        "revived", "locked",
     ),
 )  # fmt: skip
 
@@ -25,6 +26,9 @@ INITIATIVE = WORDS.die("initiative")
 SKILL = WORDS.die("skill")
 DEFENCE = WORDS.die("defence")
 MANEUVERS = WORDS.die("defensive manoeuvres")
+HEALING_CHECK = WORDS.die("healing check")
+HEALING = WORDS.die("healing")
+TIME = WORDS.die("time")
 
 # What a verb costs.
 FREE, ACTION = range(2)

@@ -6,6 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import first_in
+from starfray.rulesets.starcraft_d6.bots.caring import care_for
 from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
     ELUSIVE,
@@ -76,6 +77,8 @@ def choose(state: State, who: int) -> Action:
     if is_battle(state):
         return choose_in_battle(state, who)
     unit = state.units[who]
+    if state.fight.caring:
+        return care_for(state, who)
     if state.fight.announced_who == who:
         return action(PROCEED, who)
     if unit.other_gun != NOTHING:

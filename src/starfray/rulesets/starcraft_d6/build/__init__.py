@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from starfray.core.absent import NOTHING
+from starfray.core.absent import NEVER, NOTHING
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
@@ -109,6 +109,8 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         smoke=max([SMOKES.index(v) for v in encounter.visibility if v in SMOKES], default=0),
         light=max([LIGHTS.index(v) for v in encounter.visibility if v in LIGHTS], default=0),
         called_damage=pips(encounter.called_damage),
+        last_day=encounter.aftermath.days,
+        beds=encounter.aftermath.beds,
     )
     state = State(
         fight=fight,
@@ -197,8 +199,12 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
         reaction_modifier=pips(sheet.modifiers.reaction),
         exposure=sheet.modifiers.to_be_hit,
         prone=int(sheet.prone),
+        kit=NOTHING if sheet.first_aid_kit is None else sheet.first_aid_kit,
+        refills=sheet.refills,
     )
     enter_wounded(unit, rulings)
+    if sheet.dead and unit.status != PULPED:
+        unit.status, unit.check_at = DEAD, NEVER
     return unit
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.rulesets.starcraft_d6.chapters.arenas import why_not
 from starfray.rulesets.starcraft_d6.chapters.basics.chi_points import SPEND_CHI
@@ -18,6 +19,13 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons im
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.picking_up import PICK_UP
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import RELOAD
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
+from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import AID, RESTOCK
+from starfray.rulesets.starcraft_d6.chapters.healing.medical_bays import TREAT
+from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
+    EXERT,
+    REST,
+    TAKE_IT_EASY,
+)
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,
@@ -54,6 +62,9 @@ from starfray.rulesets.starcraft_d6.state import (
 def personal_candidates(state: State) -> Iterator[Action]:
     """List everything that the one on turn could think of."""
     who = state.fight.active
+    yield from cares(state, who)
+    if state.fight.caring:
+        return
     others = [other for other in range(len(state.units)) if other != who]
     yield action(PROCEED, who)
     yield action(SAVE_GUN, who)
@@ -82,6 +93,19 @@ def personal_candidates(state: State) -> Iterator[Action]:
     for other in others:
         if state.units[other].side == state.units[who].side:
             yield from announcements(state, other)
+
+
+def cares(state: State, who: int) -> Iterator[Action]:
+    """List what can be done for the wounded, in a fight and in the days after it."""
+    if state.units[who].kit != NOTHING:
+        for target in range(len(state.units)):
+            yield action(AID, who, target)
+        yield action(RESTOCK, who)
+    if state.fight.caring:
+        for target in range(len(state.units)):
+            yield action(TREAT, who, target)
+        for way in (REST, TAKE_IT_EASY, EXERT):
+            yield action(way, who)
 
 
 def plain_attacks(state: State, who: int, target: int) -> Iterator[Action]:

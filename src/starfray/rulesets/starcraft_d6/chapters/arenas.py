@@ -6,6 +6,7 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers import cover
+from starfray.rulesets.starcraft_d6.chapters.healing import passing_days
 from starfray.rulesets.starcraft_d6.chapters.mass_combat import battle
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle, still_stands
 from starfray.rulesets.starcraft_d6.chapters.taking_actions import taking_an_action, turns
@@ -37,7 +38,7 @@ def ready(state: State, who: int) -> None:
 @rule("SD6-WND-07", "SD6-MDMG-03")
 def over(state: State) -> int:
     """Return what has become of the fight or battle: who won it, if it is over."""
-    return battle.over_in_battle(state) if is_battle(state) else turns.over(state)
+    return battle.over_in_battle(state) if is_battle(state) else passing_days.over(state)
 
 
 @rule("SD6-WND-07", "SD6-MUNI-04")

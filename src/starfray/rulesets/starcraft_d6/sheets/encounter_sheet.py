@@ -154,6 +154,11 @@ class CombatantSheet(StrictModel):
         description="what the game master adds in mass combat",
     )
     ground: str | None = Field(None, description="name of the ground that the force stands on")
+    dead: bool = Field(False, description="killed before it begins")
+    first_aid_kit: int | None = Field(
+        None, ge=0, le=2, description="uses left of the kit carried; none: no kit"
+    )
+    refills: int = Field(0, ge=0, le=100, description="how often the kit can be restocked")
     scale: str = Field("character", description="told for the picture only (SD6-SCAL-01)")
 
 
@@ -188,6 +193,13 @@ class CoverSheet(StrictModel):
     at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
     share: Share = Field(description="how much of one who hides there is covered")
     protection: str | None = Field(None, description="name of the object, if it protects")
+
+
+class AftermathSheet(StrictModel):
+    """The days after the fight, in which the wounded are cared for."""
+
+    days: int = Field(0, ge=0, le=365, description="days of care; 0: it ends with the fight")
+    beds: int = Field(0, ge=0, le=1_000, description="beds of a medical bay; 0: there is none")
 
 
 class MapSheet(StrictModel):
@@ -228,6 +240,10 @@ class Encounter(EncounterSheet):
     )
     skill_attributes: dict[Skill, Attribute] = Field(
         {}, description="attribute of a skill (ruling skill_default: user)"
+    )
+    aftermath: AftermathSheet = Field(
+        default_factory=lambda: AftermathSheet.model_validate({}),
+        description="the days after the fight",
     )
     called_damage: Code = Field(
         "0D", description="damage dice of called shots (ruling called_effect: gm)"

@@ -157,9 +157,9 @@ def what_falls_due(state: State, table: Table) -> None:
     """Make the survival checks and deaths that have fallen due."""
     for who in range(len(state.units)):
         unit = state.units[who]
-        if unit.status == DYING and unit.check_at <= state.fight.clock:
+        if unit.status == DYING and NEVER != unit.check_at <= state.fight.clock:
             survival_check(state, table, who)
-        elif unit.status == DOOMED and unit.dies_at <= state.fight.clock:
+        elif unit.status == DOOMED and NEVER != unit.dies_at <= state.fight.clock:
             if not buys_time(state, table, who):
                 die(state, table, who)
 

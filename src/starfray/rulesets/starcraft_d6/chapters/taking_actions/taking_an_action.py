@@ -10,6 +10,12 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import by_verb, carried_out
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
+from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
+    IN_CARE_ALREADY,
+    STILL_FIGHTING,
+    go_on_caring,
+    has_day_left,
+)
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import why_not_fire
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
     gun_in_other_hand,
@@ -41,14 +47,20 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 
 # What the verbs say of themselves: what they cost; whether they only plan, which may be done before
 # everybody has declared; whether they may be used out of turn; whether they go on with what was
-# announced; which weapon they fire; what bars them.
+# announced; which weapon they fire; whether they may be used at any time, and whether in the days
+# after a fight; what bars them.
 cost = by_verb(WORDS, "cost", otherwise=words.ACTION)
 plans = by_verb(WORDS, "plans")
 is_early = by_verb(WORDS, "early")
 resumes = by_verb(WORDS, "resumes")
 fires = by_verb(WORDS, "fires", otherwise=NOTHING)
+any_time = by_verb(WORDS, "any_time")
+care = by_verb(WORDS, "care")
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
+
+# What a verb that says so under `care` is for: the days after a fight alone (1: for both).
+CARE_ONLY = 2
 
 NOT_DECLARED = WORDS.reason(
     "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
@@ -80,6 +92,10 @@ ANNOUNCED = WORDS.reason("announced", "SD6-INIT-02", "the announced action comes
 def why_not(state: State, action: Action) -> int:
     """Return why an action is not allowed, or 0."""
     who = action.who
+    if any_time(state, action):
+        return why_not_itself(state, action)
+    if state.fight.caring or care(state, action) == CARE_ONLY:
+        return why_not_in_care(state, action)
     reason = why_not_able(state, who)
     if reason == 0 and cost(state, action) == words.ACTION:
         reason = why_not_act(state, who, fires(state, action))
@@ -94,9 +110,29 @@ def why_not(state: State, action: Action) -> int:
     return why_not_itself(state, action)
 
 
+@rule("SD6-HEAL-01")
+def why_not_in_care(state: State, action: Action) -> int:
+    """Return why something is not allowed in the days after a fight, or 0."""
+    if not state.fight.caring:
+        return STILL_FIGHTING
+    if care(state, action) == 0:
+        return IN_CARE_ALREADY
+    reason = why_not_able(state, action.who)
+    if reason != 0:
+        return reason
+    if action.who != state.fight.active or not has_day_left(state, action.who):
+        return NOT_YOUR_TURN
+    return why_not_itself(state, action)
+
+
 @rule("SD6-ACT-01", "SD6-ACT-04", "SD6-INIT-02")
 def apply(state: State, table: Table, action: Action) -> None:
     """Do what was chosen; an action ends the turn, what costs none says itself whether it does."""
+    if any_time(state, action) or state.fight.caring:
+        carry_out(state, table, action)
+        if any_time(state, action) == 0:
+            go_on_caring(state, table, action.who)
+        return
     if resumes(state, action):
         proceed(state, table, action)
     elif cost(state, action) == words.FREE:

@@ -7,10 +7,18 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
-from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import lapse
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
+from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
+    begin_care,
+    care_is_due,
+    enter_care,
+    fight_itself,
+    is_standing,
+    over,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     drop_announcement,
     forget_announcement,
@@ -35,7 +43,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     places_open,
 )
 from starfray.rulesets.starcraft_d6.rulings import HoldWindow, InitTie
-from starfray.rulesets.starcraft_d6.state import AWAKE, DEAD, KNOCKED_OUT, Person, State
+from starfray.rulesets.starcraft_d6.state import DEAD, KNOCKED_OUT, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 FIGHTING, OUT_COLD, DYING, KILLED = range(4)
@@ -64,12 +72,8 @@ def ready(state: State, who: int) -> None:
     fight.passed = max(fight.passed, place_in_order(state, who) + 1)
     fight.closing = 0
     forget_announcement(state)
-
-
-@rule("SD6-WND-07")
-def over(state: State) -> int:
-    """Return the outcome: over when one side alone has somebody awake, or time is up."""
-    return last_side_standing(state, is_standing)
+    if care_is_due(state):
+        enter_care(state, fight_itself(state), fight.last_day)
 
 
 @rule("SD6-INIT-01")
@@ -87,12 +91,6 @@ def status(state: State, unit: int) -> int:
     if status >= DEAD:
         return KILLED
     return OUT_COLD if status == KNOCKED_OUT else DYING
-
-
-@rule("SD6-WND-07")
-def is_standing(state: State, who: int) -> bool:
-    """Return whether somebody is awake, and so still in the fight."""
-    return state.units[who].status == AWAKE
 
 
 @rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
@@ -115,8 +113,14 @@ def who_is_next(state: State) -> int:
 
 @rule("SD6-INIT-01", "SD6-INIT-03", "SD6-ACT-04", "SD6-TIME-04")
 def next_turn(state: State, table: Table) -> None:
-    """Give the turn to the next one; when nobody has one left, go on to the next segment."""
+    """Give the turn to the next one; when nobody has one left, go on to the next segment.
+
+    Where days of care follow the fight, they begin when it is decided.
+    """
     while over(state) == GOING_ON:
+        if care_is_due(state):
+            begin_care(state, table, state.fight.last_day)
+            return
         drop_announcement(state, table)
         who = who_is_next(state)
         if state.rulings.init_tie == InitTie.SIMULTANEOUS and anything_waits(state):
@@ -180,7 +184,7 @@ def next_segment(state: State, table: Table) -> None:
     if segment == EXTRA_ACTIONS:
         if over_now:
             let_hits_take_effect(state, table)
-            if not no_more_rounds(state, table, over, time_up):
+            if not no_more_rounds(state, table, fight_itself, time_up):
                 end_round(state, table)
             return
     else:

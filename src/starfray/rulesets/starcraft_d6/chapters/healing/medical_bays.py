@@ -1,0 +1,201 @@
+"""Medical bays, medlabs and emergency rooms."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NEVER
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, modifier, note, roll
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import (
+    skill_code,
+    why_not_usable,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
+    margin,
+    named_difficulty,
+    succeeds,
+)
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
+from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
+    IS_KILLED,
+    IS_MORTAL,
+    QUARTERS,
+    UNCONSCIOUS,
+    degree_of_injury,
+    part_of_body,
+)
+from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import (
+    NOT_ONESELF,
+    TOO_LATE,
+    in_time,
+    revive,
+    why_no_patient,
+)
+from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import DAY
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    action_code,
+    tell_action_code,
+)
+from starfray.rulesets.starcraft_d6.rulings import BayDying, BayFail, BayKilledWhen, BayResult
+from starfray.rulesets.starcraft_d6.state import (
+    AWAKE,
+    DEAD,
+    KNOCKED_OUT,
+    MEDICINE,
+    Injury,
+    Person,
+    State,
+    YesNo,
+)
+from starfray.rulesets.starcraft_d6.words import WORDS
+
+# SD6-HBAY-02: the difficulties, the dice of time and what each pip of them is, in the order of the
+# rows. The stunned are not in the table.
+BAY_LEVEL = (0, 0, 0, 1, 2, 7)
+TIME_DICE = (0, 0, 1, 4, 1, 10)
+HOUR = 3_600
+TIME_UNIT = (0, 0, HOUR, HOUR, DAY, DAY)
+
+
+@rule("SD6-HBAY-02", asked="SD6-HBAY-02")
+def bay_difficulty(state: State, row: Injury) -> int:
+    """Return the difficulty of treating a degree of injury in a medical bay."""
+    return named_difficulty(state, BAY_LEVEL[row], 0)
+
+
+@rule("SD6-HBAY-02", asked="SD6-HBAY-02 time")
+def time_of_care(row: Injury, total: int) -> int:
+    """Return how long care takes, in seconds, when the dice of time come to this total."""
+    return total * TIME_UNIT[row]
+
+
+NO_BAY = WORDS.reason("no_bay", "SD6-HBAY-01", "there is no medical bay here")
+NO_BED = WORDS.reason("no_bed", "SD6-HBAY-01", "no bed of the medical bay is free")
+NOT_FOR_BAYS = WORDS.reason("not_for_bays", "SD6-HBAY-02", "that is nothing for a medical bay")
+
+
+@rule("SD6-HBAY-01")
+def beds_taken(state: State) -> int:
+    """Return how many are under care in the medical bay."""
+    taken = 0
+    for unit in state.units:
+        taken += 1 if unit.bed_until != NEVER else 0
+    return taken
+
+
+@rule("SD6-HBAY-01", "SD6-HBAY-02", "SD6-HBAY-05")
+def why_not_treat(state: State, who: int, target: Person) -> int:
+    """Return why somebody cannot treat somebody in a medical bay, or 0."""
+    if state.fight.beds <= 0:
+        return NO_BAY
+    reason = why_not_usable(state, who, MEDICINE)
+    if reason == 0:
+        reason = why_no_patient(state, target)
+    if reason != 0:
+        return reason
+    if who == target:
+        return NOT_ONESELF
+    if degree_of_injury(state, target) == UNCONSCIOUS:
+        return NOT_FOR_BAYS
+    if beds_taken(state) >= state.fight.beds:
+        return NO_BED
+    soon = state.rulings.bay_killed_when == BayKilledWhen.ROUND_AFTER
+    if soon and state.units[target].status == DEAD and not in_time(state, target):
+        return TOO_LATE
+    return why_not_attempt(state, bay_code(state, who))
+
+
+@rule("SD6-HBAY-01")
+def bay_code(state: State, who: int) -> int:
+    """Return the code of Medicine in a medical bay."""
+    return action_code(state, who, skill_code(state, who, MEDICINE))
+
+
+BAY_ROLL = WORDS.note(
+    "bay_roll", "SD6-HBAY-02", "who:units target:units row:injuries total difficulty code",
+    "{who} treats {target} ({row}) in the medical bay: {total} against {difficulty}.",
+)  # fmt: skip
+TIME_OF_CARE = WORDS.note(
+    "time_of_care", "SD6-HBAY-02", "target:units hours",
+    "The care of {target} takes {hours} hours.",
+)  # fmt: skip
+
+
+@rule("SD6-HBAY-01", "SD6-HBAY-02", "SD6-HBAY-04", "SD6-HBAY-05")
+def treat(state: State, table: Table, who: int, target: Person) -> None:
+    """Roll Medicine, then for the time; what a failure costs is a ruling."""
+    row = degree_of_injury(state, target)
+    needed, code = bay_difficulty(state, row), bay_code(state, who)
+    modifier(table, SKILL_CODE, skill_code(state, who, MEDICINE))
+    tell_action_code(state, table, who)
+    tell_code(table, who, code)
+    check = Check(who, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
+    total = make_check(state, table, check, max(NO_LOW, needed - 1), 0)
+    note(table, BAY_ROLL, who, target, row, total, needed, code)
+    cured = 1 if succeeds(total, needed) else 0
+    if cured:
+        note(table, SUCCEEDS, who, margin(total, needed))
+    else:
+        note(table, FAILS, who)
+        if state.rulings.bay_fail == BayFail.NONE:
+            return
+    seconds = time_of_care(row, roll(table, who, words.TIME, TIME_DICE[row], 6))
+    note(table, TIME_OF_CARE, target, seconds // HOUR)
+    goes_to_bed(state, table, target, row, cured, state.fight.clock + seconds)
+    if cured and state.rulings.bay_dying == BayDying.HELD and state.units[target].status != AWAKE:
+        if state.units[target].status not in (KNOCKED_OUT, DEAD):
+            held(state, table, target)
+
+
+@change(WORDS, "SD6-HBAY-02", "{who} is under care in the medical bay.")
+def goes_to_bed(state: State, who: Person, row: Injury, cured: YesNo, until: int) -> None:
+    """Be under care until a time; whether it will have cured is known already."""
+    unit = state.units[who]
+    unit.bed_until = until
+    unit.bed_row = row
+    unit.bed_cures = cured
+
+
+@change(WORDS, "SD6-HBAY-06", "The care keeps {who} alive.")
+def held(state: State, who: Person) -> None:
+    """Make no survival checks under care that will have cured."""
+    state.units[who].check_at = NEVER
+    state.units[who].dies_at = NEVER
+
+
+@rule("SD6-HBAY-03", "SD6-HBAY-05", asked="SD6-HBAY-03")
+def end_of_care(state: State, table: Table, who: Person) -> None:
+    """Leave the medical bay, healed if the treatment succeeded."""
+    unit = state.units[who]
+    row, cures = unit.bed_row, unit.bed_cures
+    leaves_bed(state, table, who)
+    if not cures:
+        return
+    if row == IS_KILLED:
+        revive(state, table, who)
+    if state.rulings.bay_result == BayResult.FULL:
+        heal(state, table, who, unit.bp_max - unit.bp)
+    elif row <= IS_MORTAL:
+        heal(state, table, who, max(0, part_of_body(state, who, QUARTERS[row]) - unit.bp))
+
+
+@change(WORDS, "SD6-HBAY-03", "{who} leaves the medical bay.")
+def leaves_bed(state: State, who: Person) -> None:
+    """Be no longer under care."""
+    unit = state.units[who]
+    unit.bed_until = NEVER
+    unit.bed_row = 0
+    unit.bed_cures = 0
+
+
+TREAT = verb(
+    WORDS, "treat", "SD6-HBAY-01", "target=target:units",
+    "{who} treats {target} in the medical bay",
+    do=treat, why_not=why_not_treat, care=2, helps=True,
+)  # fmt: skip
