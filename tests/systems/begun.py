@@ -253,7 +253,7 @@ CONDITIONS: dict[str, list[Condition]] = {
 # Fields of sheets that a fight changes as well, and that are no condition: points that are spent
 # and come by, places, hands; and what another test looks at.
 NO_CONDITION = {
-    "starcraft-d6": {"cp", "chi", "protection", "group"},
+    "starcraft-d6": {"cp", "chi", "protection", "group", "refills"},
     "serenity": {"plot_points", "aware"},
     "fasa-trek": {"facing", "ap_max"},
     "star-trek-adventures": {"zone", "drawn", "grenades_left", "avoid_used", "determination"},

@@ -19,7 +19,7 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
     "starcraft-rpg": [{"hp_max": 1, "hp": -1000, "damage_threshold": 1000, "at": [60, 60]}],
     "serenity": [{"absent": True, "at": [39, 39]}],
     "star-trek-adventures": [{"injury": "dead", "kind": "minor_npc"}],
-    "starcraft-d6": [{"bp": -100, "at": [8, 1]}],
+    "starcraft-d6": [{"dead": True, "at": [8, 1]}],
     "fasa-trek": [
         {"wound": 1000, "at": [29, 19]},
         {

@@ -22,7 +22,7 @@ NOTHING_TO_RELOAD = WORDS.reason(
 HANDS_FULL = WORDS.reason("hands_full", "SD6-MOD-03", "reloading needs a free hand")
 
 
-@rule("SD6-MOD-03")
+@rule("SD6-MOD-03", "SD6-DUAL-06")
 def why_not_reload(state: State, who: int, weapon: int) -> int:
     """Return why a weapon cannot be reloaded, or 0."""
     if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].owner != who:

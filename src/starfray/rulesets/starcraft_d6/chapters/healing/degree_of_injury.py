@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, roll_between
+from starfray.core.table import Table, note, roll_between
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
@@ -70,8 +70,10 @@ def enough_to_heal(state: State, who: int, quarters: int, needed: int) -> int:
     return needed + effect_step(state) * min(MOST_ROOM, room_to_heal(state, who, quarters))
 
 
-RAISED_TO = WORDS.modifier("raised_to", "SD6-HEAL-02", "Body Points: the part raised to")
-HEALING_DICE = WORDS.modifier("healing_dice", "SD6-HAID-04", "for Effect Value")
+RAISED = WORDS.note(
+    "raised", "SD6-HEAL-02", "who:units part more",
+    "{who} is raised to {part} Body Points, and by {more} more.",
+)  # fmt: skip
 
 
 @rule("SD6-HEAL-02", "SD6-HAID-04", asked="SD6-HEAL-02")
@@ -83,10 +85,8 @@ def raise_body(state: State, table: Table, who: int, quarters: int, effect: int)
     more = 0
     if dice > 0:
         more = roll_between(table, who, words.HEALING, dice, 6, -1, unit.bp_max - part)
-    now = unit.bp
-    modifier(table, RAISED_TO, part)
-    modifier(table, HEALING_DICE, min(more, unit.bp_max - part))
-    heal(state, table, who, min(unit.bp_max, part + more) - now)
+    note(table, RAISED, who, part, more)
+    heal(state, table, who, part + more - unit.bp)
 
 
 @change(

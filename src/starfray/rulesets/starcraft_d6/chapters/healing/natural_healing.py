@@ -73,21 +73,16 @@ def natural_difficulty(state: State, row: Injury) -> int:
 
 
 ONCE_A_DAY = WORDS.reason("once_a_day", "SD6-HNAT-04", "one healing roll a day is allowed")
-DOES_NOT_HEAL = WORDS.reason(
-    "does_not_heal", "SD6-HNAT-05", "there is nothing that a healing roll could mend"
-)
 
 
-@rule("SD6-HNAT-04", "SD6-HNAT-05", asked="SD6-HNAT-04")
-def why_not_heal(state: State, who: int) -> int:
-    """Return why somebody makes no natural healing roll now, or 0."""
+@rule("SD6-HNAT-04", "SD6-HNAT-05")
+def rolls_to_heal(state: State, who: int) -> bool:
+    """Return whether somebody makes a natural healing roll now: hurt, and not within a day."""
     unit = state.units[who]
     row = degree_of_injury(state, who)
     if unit.status >= DEAD or row in (NO_INJURY, IS_KILLED):
-        return DOES_NOT_HEAL
-    if unit.natural_at != NEVER and state.fight.clock - unit.natural_at < DAY:
-        return ONCE_A_DAY
-    return 0
+        return False
+    return unit.natural_at == NEVER or state.fight.clock - unit.natural_at >= DAY
 
 
 NATURAL_ROLL = WORDS.note(
@@ -157,7 +152,7 @@ def rest_of_the_day(state: State, table: Table, who: int) -> None:
         days_of_ease(state, table, who, 0 if easy >= 2 else easy)
     if waits:
         return
-    if why_not_heal(state, who) == 0:
+    if rolls_to_heal(state, who):
         if why_not_attempt(state, natural_code(state, who, regime)) == 0:
             natural_healing(state, table, who, regime)
     elif state.rulings.heal_zero == HealZero.REST_FULL and regime != EXERTS:
@@ -196,9 +191,9 @@ def why_not_rouse(state: State, target: Person) -> int:
 @rule("SD6-HNAT-06")
 def come_to(state: State, table: Table, target: Person) -> None:
     """Roll Constitution to come to before the minutes are over."""
-    code = modifier(table, CONSTITUTION_CODE, attribute_code(state, target, CONSTITUTION))
     needed = natural_difficulty(state, UNCONSCIOUS)
     counts_roll(state, table, target, state.fight.clock)
+    code = modifier(table, CONSTITUTION_CODE, attribute_code(state, target, CONSTITUTION))
     tell_code(table, target, code)
     check = Check(target, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, needed - 1, 0)

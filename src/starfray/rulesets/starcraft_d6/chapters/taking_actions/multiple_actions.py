@@ -28,7 +28,7 @@ def penalty_of(state: State, who: int, actions: int) -> int:
     return max(0, dice)
 
 
-@rule("SD6-ACT-01", "SD6-BLK-04")
+@rule("SD6-ACT-01", "SD6-BLK-04", "SD6-DUAL-02")
 def action_dice(state: State, who: int) -> int:
     """Return the dice that the declared actions take off an action of this round.
 
