@@ -12,11 +12,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     body_in_the_way,
     closed,
-    normal_cost,
     square_at,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.chapters.personal.walking import cost_on_path, points_to_walk
 from starfray.rulesets.fasa_trek.state import STEP_MOVE, State
 from starfray.space.bearings import STEP_X, STEP_Y, square_bearing, straight_direction
 from starfray.space.digits import DIGITS
@@ -46,19 +46,19 @@ def way_towards(state: State, who: int, target: int, reach: int) -> tuple[int, i
     field = STRAIGHT
     if not line_of_sight(state, who, target):
         field = field_around(state, target)
-    points = unit.ap
+    points = points_to_walk(state, who)
     path = 0
     for _ in range(MOST_STEPS):
         direction = step_nearer(state, who, target, x, y, field)
         if direction < 0:
             return x, y, path if path > 0 or direction == NOT_NOW else NOWHERE
-        if normal_cost(direction) > points:
+        if cost_on_path(state, who, direction) > points:
             break
         to_x, to_y = x + STEP_X[direction], y + STEP_Y[direction]
         if not crosses(STEP_MOVE, square_at(state, to_x, to_y)):
             return x, y, path if path > 0 else NOWHERE
         x, y = to_x, to_y
-        points -= normal_cost(direction)
+        points -= cost_on_path(state, who, direction)
         path = path * 10 + DIGITS[direction]
         far = fewest_steps(x, y, other.x, other.y)
         if far <= reach and (far <= 1 or clear_between(state, x, y, other.x, other.y)):
@@ -181,11 +181,11 @@ def walk_along(state: State, who: int, cells: int) -> tuple[int, int, int]:
     """
     unit = state.units[who]
     x, y = unit.x, unit.y
-    points = unit.ap
+    points = points_to_walk(state, who)
     path = 0
     for number in range(min(cells - 2, MOST_STEPS)):
         direction = step_of_way(state, number)
-        points -= normal_cost(direction)
+        points -= cost_on_path(state, who, direction)
         if points < 0 or not crosses(STEP_MOVE, state.ground[state.way[number + 1]]):
             break
         x += STEP_X[direction]

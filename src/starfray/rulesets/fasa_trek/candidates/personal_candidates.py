@@ -35,7 +35,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     STEPS,
     body_in_the_way,
     closed,
-    normal_cost,
     square_at,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import WATCH
@@ -48,7 +47,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.psionics import PSIONIC_ATTACK
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
-from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK
+from starfray.rulesets.fasa_trek.chapters.personal.walking import (
+    WALK,
+    cost_on_path,
+    points_to_walk,
+)
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import RANGED, STEP_MOVE, THROWN, State
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -131,14 +134,15 @@ def walks(state: State, who: int) -> dict[Square, int]:
     unit = state.units[who]
     found: dict[Square, tuple[int, int]] = {(unit.x, unit.y): (0, 0)}
     ahead = [(unit.x, unit.y)]
+    points = points_to_walk(state, who)
     for _ in range(MOST_STEPS):
         reached: list[Square] = []
         for x, y in ahead:
             cost, path = found[x, y]
             for direction in range(8):
                 there = x + STEP_X[direction], y + STEP_Y[direction]
-                total = cost + normal_cost(direction)
-                if total > unit.ap or total >= found.get(there, (total + 1, 0))[0]:
+                total = cost + cost_on_path(state, who, direction)
+                if total > points or total >= found.get(there, (total + 1, 0))[0]:
                     continue
                 if may_walk_on(state, who, *there):
                     found[there] = (total, path * 10 + DIGITS[direction])

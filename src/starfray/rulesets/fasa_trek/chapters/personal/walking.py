@@ -33,7 +33,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.rulings import ApFractions
-from starfray.rulesets.fasa_trek.state import STEP_MOVE, Person, State
+from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
@@ -75,6 +75,15 @@ def cost_on_path(state: State, who: int, direction: int) -> int:
     if state.rulings.ap_fractions == ApFractions.ROUND_UP_PATH:
         return normal_cost(direction)
     return cost_of_step(state, who, STEP_MOVE, direction)
+
+
+@rule("FST-ACP-03")
+def points_to_walk(state: State, who: int) -> int:
+    """Return the points that may go into a path: by a ruling no more than whole ones."""
+    points = state.units[who].ap
+    if state.rulings.ap_fractions == ApFractions.ROUND_UP_PATH:
+        return points // AP * AP
+    return points
 
 
 @rule("FST-OPP-06")
