@@ -29,6 +29,7 @@ COMMANDS = {
     "verify": ("verify", "verify", "For authors and programs"),
     "check": ("check", "check", "For authors and programs"),
     "schema": ("schema", "schema", "For authors and programs"),
+    "create": ("create", "create", "For authors and programs"),
 }
 INTERRUPTED = 130
 # What is printed for what an output has no character for: the ground of maps, lines of tables.

@@ -124,6 +124,8 @@ class Ruleset:
     (`starfray.core.sets`), or ask for one of them, that is at most 63.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
       `build(encounter, rulings, document) -> Setup`.
+    - `creation` names the module with `create(document) -> (sheet, warnings)`, which checks a
+      character in the making; a rule system that creates none leaves it out.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `spelled` says in words what no list can name, by the word of a verb: the steps of a course.
     - `picture` says what a table shows at a glance.
@@ -153,6 +155,7 @@ class Ruleset:
     statuses: tuple[str, ...]
     tactics: tuple[str, ...]
     sheet: str
+    creation: str = ""
     lives: tuple[str, ...] = ()
     most: int = 60
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -66,11 +66,12 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
 
     assert menu(state) == firing
     state.fight.phase = POWER_PHASE
-    assert menu(state) == {"use_power": 15, "allocate": 15, "done": 1}
+    orders = {"order_weapon": 2, "order_shield": 6, "order_course": 7}
+    assert menu(state) == {**orders, "use_power": 15, "allocate": 15, "done": 1}
     shared = {(a.x, a.y, a.n) for a in FASA.candidates(state) if a.verb == VERBS["allocate"]}
     assert shared == {(x, y, 20 - x - y) for x in range(0, 21, 5) for y in range(0, 21 - x, 5)}
     state.ships[0].allocated = 1
-    assert menu(state) == {"arm": 5, "raise_shield": 18, "done": 1}
+    assert menu(state) == {**orders, "arm": 5, "raise_shield": 18, "done": 1}
     state.fight.phase = SKILL_PHASE
     assert menu(state) == {
         "sensor_lock": 1, "roll_all": 1, "officer_roll": 3, "roll_panels": 1, "done": 1

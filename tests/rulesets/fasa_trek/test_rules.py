@@ -351,7 +351,8 @@ def test_each_order_of_a_ship_belongs_to_a_phase() -> None:
     found = {name: phase_of(state, action(verb, 0)) for name, verb in VERBS.items()}
 
     assert {name: phase for name, phase in found.items() if phase != NEVER} == {
-        "allocate": 0, "arm": 0, "raise_shield": 0, "use_power": 0,
+        "order_weapon": 0, "order_shield": 0, "order_course": 0, "allocate": 0, "arm": 0,
+        "raise_shield": 0, "use_power": 0,
         "sensor_lock": 1, "officer_roll": 1, "roll_all": 1, "roll_panels": 1,
         "plot": 2, "course": 2, "fire_weapon": 3, "volley": 3, "done": 3, "resolve": 4,
     }  # fmt: skip

@@ -26,6 +26,7 @@ RULESET = Ruleset(
     statuses=turns.STATUSES,
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.fasa_trek.build",
+    creation="starfray.rulesets.fasa_trek.build.creation",
     names=picture.NAMES,
     spelled={"course": picture.say_course},
     picture=picture.PICTURE,

@@ -104,6 +104,8 @@ SHIP = (
     ),
     "Officers out: =ships[ship].out",
     "Sensors: !working=ships[ship].sensors, locked on=ships[ship].lock, ships[ship].answers",
+    "Ordered: weapons=ships[ship].ordered_weapons, shields=ships[ship].ordered_shields",
+    "Course ordered: =ships[ship].ordered_course",
     "Orders: evasive action=ships[ship].evaded, steadied shot=ships[ship].steady",
 )  # fmt: skip
 PICTURE = Picture(
@@ -130,6 +132,7 @@ PICTURE = Picture(
 )
 
 
+SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port", "forward-port")
 FACINGS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 
 # Lists of names that are the same in every fight. Points are told in quarters, up to 100.
@@ -146,8 +149,7 @@ NAMES = {
     "sizes": ("small", "normal", "large"),
     "weapon_kinds": ("ranged", "thrown", "melee", "unarmed"),
     "exertions": ("difficult ground", "evading", "running", "swimming"),
-    "shield_sides": ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port",
-                     "forward-port"),
+    "shield_sides": SHIELD_SIDES,
     "gun_kinds": ("beam", "missile"),
     "panel_rows": ("first", "second", "third", "fourth", "fifth", "sixth"),
     "panel_effects": ("nothing", "repair", "raise shield", "steady shot"),
@@ -159,6 +161,11 @@ NAMES = {
     "spots": ("no spot", "head", "body", "arm", "hand", "leg", "device"),
     "called_spots": ("head", "body", "arm", "hand", "leg", "device"),
     "facing_kept": ("facing as before",),
+    "sensor_questions": ("nothing", "power available", "superstructure", "officers able",
+                         "movement points of phase 1", "movement points of phase 2",
+                         "movement points of phase 3",
+                         *(f"{side} shield" for side in SHIELD_SIDES),
+                         *(f"weapon {place}" for place in range(1, 21))),
     "deeds": DEEDS,
     "watches": ("chances to attack an enemy on turn", "whatever an enemy does",
                 "whatever anybody does", "nothing"),

@@ -129,6 +129,12 @@ class Recovery(Option):
     MANUAL, TABLE_RATE = range(2)
 
 
+class SkillPointsSpent(Option):
+    """Whether all free skill points must be spent (FST-CRE-01)."""
+
+    UP_TO, EXACT = range(2)
+
+
 class LuckUse(Option):
     """How often luck is tried, and to what effect (FST-ATR-06)."""
 
@@ -396,6 +402,18 @@ class AdvantageBasis(Option):
     RATING, ROLL, LUCK = range(3)
 
 
+class MovementDeclaration(Option):
+    """How declaring movement last fits the order of movement (FST-TAC-02)."""
+
+    DECLARE_THEN_MOVE, TIES_ONLY, ADVANTAGE_LAST = range(3)
+
+
+class OrdersBinding(Option):
+    """Whether the captain's orders bind the officers (FST-PWR-01)."""
+
+    ADVICE, BINDING = range(2)
+
+
 class UnspentPower(Option):
     """What becomes of power that is not allocated (FST-PWR-02)."""
 
@@ -424,6 +442,18 @@ class LockChoice(Option):
     """Whether a sensor lock is the officer's one roll (FST-SRP-02)."""
 
     SEPARATE, CHOICE = range(2)
+
+
+class QuestionPace(Option):
+    """Whether a ship may ask nothing in a phase (FST-SRP-04)."""
+
+    MAY_SKIP, MUST_ASK = range(2)
+
+
+class QuestionMoment(Option):
+    """When the sensor lock's questions are asked (FST-SMV-02)."""
+
+    BEFORE_DECLARATION, PER_SHIP = range(2)
 
 
 class MovementTie(Option):
@@ -573,6 +603,7 @@ class Rulings:
 
     strenuous_trigger: int = switch(StrenuousTrigger)
     recovery: int = switch(Recovery)
+    skill_points_spent: int = switch(SkillPointsSpent)
     luck_use: int = switch(LuckUse)
 
     facing_effect: int = switch(FacingEffect)
@@ -624,11 +655,15 @@ class Rulings:
     parry_scope: int = switch(ParryScope)
 
     advantage_basis: int = switch(AdvantageBasis)
+    movement_declaration: int = switch(MovementDeclaration)
+    orders_binding: int = switch(OrdersBinding)
     unspent_power: int = switch(UnspentPower)
     movement_point_formula: int = switch(MovementPointFormula)
     shield_refresh: int = switch(ShieldRefresh)
     officer_choice: int = switch(OfficerChoice)
     lock_choice: int = switch(LockChoice)
+    question_pace: int = switch(QuestionPace)
+    question_moment: int = switch(QuestionMoment)
 
     movement_tie: int = switch(MovementTie)
     movement_order: int = switch(MovementOrder)

@@ -43,6 +43,11 @@ from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     STARBOARD,
     STEADY,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import (
+    ASK_SHIELD,
+    ASK_WEAPON,
+    SENSOR_QUESTION,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     WHICH_SHIELD,
     strongest_shield,
@@ -51,6 +56,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
 from starfray.rulesets.fasa_trek.rulings import ApRefresh
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
+from starfray.space.hexsides import hex_sides, side_from_bow
 
 
 @rule()
@@ -93,6 +99,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         )
     if question == CUT_IN:
         return cut_in_or_wait(state, who, options, a)
+    if question == SENSOR_QUESTION:
+        return what_to_sense(state, who, options, a)
     if question == AT_WHOM:
         return state.fight.active if has(options, state.fight.active) else first_in(options)
     if question in (PARRY_NOW, LUCK_NOW, SIGHT):
@@ -109,6 +117,29 @@ def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
         if has(options, kind):
             return kind
     return LET_IT_BE
+
+
+@rule()
+def what_to_sense(state: State, who: int, options: int, target: int) -> int:
+    """Ask for the shield that faces one, then for the weapons, and keep the other answers."""
+    side = state.units[who].side
+    other = state.ships[target]
+    shield = side_towards(state, target, who)
+    if has(options, ASK_SHIELD + shield) and not has(other.shields_seen[shield], side):
+        return ASK_SHIELD + shield
+    for number in range(other.mounts):
+        unknown = not has(state.mounts[other.first_mount + number].seen, side)
+        if has(options, ASK_WEAPON + number) and unknown:
+            return ASK_WEAPON + number
+    return first_in(options)
+
+
+@rule("FST-FIR-04")
+def side_towards(state: State, who: int, other: int) -> int:
+    """Return which side of a ship, 0 for the bow, is turned to another."""
+    one, two = state.ships[who], state.ships[other]
+    side, _ = hex_sides(one.q, one.r, two.q, two.r)
+    return side_from_bow(side, one.facing)
 
 
 @rule()

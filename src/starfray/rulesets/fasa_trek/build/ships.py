@@ -23,21 +23,14 @@ from starfray.rulesets.fasa_trek.sheets.ship_sheets import (
     ShipSheet,
     StressChartSheet,
 )
-from starfray.rulesets.fasa_trek.state import (
-    BANDS,
-    CAPTAIN,
+from starfray.rulesets.fasa_trek.state import BANDS, CAPTAIN, Bridge, Gun, Mount, Ship, State, Unit
+from starfray.rulesets.fasa_trek.state.charts import (
     ROWS,
     STRESS_ROWS,
-    Bridge,
     Chart,
     Curve,
-    Gun,
     Locations,
-    Mount,
-    Ship,
-    State,
     Stress,
-    Unit,
 )
 
 T = TypeVar("T")

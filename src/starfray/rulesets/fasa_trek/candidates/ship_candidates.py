@@ -6,6 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 
 from starfray.core.action import NONE, Action, action
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
+    ORDER_COURSE,
+    ORDER_SHIELD,
+    ORDER_WEAPON,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import DONE, RESOLVE
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import FIRE_SHIP, VOLLEY
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import COURSE, PLOT
@@ -62,6 +67,7 @@ def ship_candidates(state: State, who: int) -> Iterator[Action]:
 def power_candidates(state: State, who: int) -> Iterator[Action]:
     """List a few ways to share the power by quarters, then arming and raising in full."""
     ship = state.ships[who]
+    yield from orders(state, who)
     if not ship.allocated:
         total = ship.total_power
         for verb in (USE_POWER, ALLOCATE):
@@ -78,6 +84,17 @@ def power_candidates(state: State, who: int) -> Iterator[Action]:
     for shield in range(6):
         for points in range(1, ship.max_shield[shield] + 1):
             yield action(RAISE, who, x=shield, n=points)
+
+
+def orders(state: State, who: int) -> Iterator[Action]:
+    """List what the captain could order."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        yield action(ORDER_WEAPON, who, item=state.mounts[at].name)
+    for shield in range(6):
+        yield action(ORDER_SHIELD, who, x=shield)
+    for course in (1, 11, 111, 21, 31, 2111, 3111):
+        yield action(ORDER_COURSE, who, n=course)
 
 
 def skill_candidates(state: State, who: int, others: list[int]) -> Iterator[Action]:

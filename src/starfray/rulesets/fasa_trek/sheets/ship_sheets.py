@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from starfray.core.validation import StrictModel
-from starfray.rulesets.fasa_trek.state import BANDS, ROWS, STRESS_ROWS
+from starfray.rulesets.fasa_trek.state import BANDS
+from starfray.rulesets.fasa_trek.state.charts import ROWS, STRESS_ROWS
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
 Hex = Annotated[tuple[int, int], Field(description="axial coordinates q and r of a hex")]

@@ -6,6 +6,7 @@ from starfray.core.absent import NEVER, NOBODY, NOWHERE
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
 from starfray.core.verbs import by_verb, verb
@@ -15,9 +16,17 @@ from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
     next_phase,
     turn_is_done,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.flying import (
+    clear_flown,
+    fly_all,
+    move_at_once,
+    moves_at_once,
+    next_mover,
+    next_to_fly,
+    throw_for_order,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
     clear_course,
-    fly_all,
     why_not_stop,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
@@ -26,11 +35,13 @@ from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import (
     next_fires,
     resolve_fire,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import ask_questions
 from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
     order_ships,
     put_ships_in_order,
     tactical_advantage,
 )
+from starfray.rulesets.fasa_trek.rulings import MovementTie, QuestionMoment
 from starfray.rulesets.fasa_trek.state import (
     FIRING_PHASE,
     MOVEMENT_PHASE,
@@ -86,12 +97,45 @@ def pass_on(state: State, table: Table, place: int) -> None:
 @rule("FST-FIR-02")
 def next_declares(state: State, table: Table, place: int) -> bool:
     """Let the next ship that can act declare; return whether there is one after that place."""
+    if place == NOWHERE and state.fight.phase == MOVEMENT_PHASE:
+        begin_movement(state, table)
+    if moves_at_once(state):
+        return next_declares_and_moves(state, table, place)
     for after in range(place + 1, len(state.order)):
         who = state.order[after]
         if can_act(state, who):
             let_declare(state, table, who, after)
             return True
     return False
+
+
+@rule("FST-SRP-04", "FST-SMV-02", "FST-TAC-02")
+def begin_movement(state: State, table: Table) -> None:
+    """Begin a movement phase: all questions are asked, in the order of movement."""
+    tie = state.rulings.movement_tie == MovementTie.ROLL
+    if tie and moves_at_once(state):
+        for who in range(len(state.ships)):
+            throw_for_order(state, table, who)
+    if state.rulings.question_moment == QuestionMoment.BEFORE_DECLARATION:
+        asked = EMPTY
+        for _ in range(len(state.ships)):
+            who = next_to_fly(state, asked)
+            if who < 0:
+                break
+            asked = add(asked, who)
+            if can_act(state, who):
+                ask_questions(state, table, who)
+
+
+@rule("FST-TAC-02")
+def next_declares_and_moves(state: State, table: Table, place: int) -> bool:
+    """Fly what the last ship has declared, and let the next declare; return whether one is left."""
+    if place != NOWHERE:
+        move_at_once(state, table, state.fight.active)
+    who = next_mover(state)
+    if who >= 0:
+        let_declare(state, table, who, place_in_order(state, who))
+    return who >= 0
 
 
 @change(WORDS, "FST-FIR-02", "{who} declares next.", name="declares", bookkeeping=True)
@@ -126,7 +170,10 @@ def ships_left(state: State) -> bool:
 def carry_out(state: State, table: Table) -> bool:
     """Carry out what all ships have declared; return whether nobody is to fire any more."""
     if state.fight.phase == MOVEMENT_PHASE:
-        fly_all(state, table)
+        if moves_at_once(state):
+            clear_flown(state, table)
+        else:
+            fly_all(state, table)
     elif state.fight.phase >= FIRING_PHASE:
         if resolve_fire(state, table):
             next_fires(state, table)

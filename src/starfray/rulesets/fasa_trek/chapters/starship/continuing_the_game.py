@@ -88,6 +88,15 @@ def start_over(state: State, who: Vessel) -> None:
     ship.rolled = 0
     ship.steady = 0
     ship.foe = NOBODY
+    ship.ordered = 0
+    ship.ordered_weapons = 0
+    ship.ordered_shields = 0
+    ship.ordered_course = 0
+    ship.power_seen = 0
+    for shield in range(6):
+        ship.shields_seen[shield] = 0
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        state.mounts[at].seen = 0
 
 
 @change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", bookkeeping=True)

@@ -9,7 +9,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
-from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import NO_MOUNT, mount_of
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     chart_number,
     ship_range,

@@ -5,20 +5,15 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add, has
-from starfray.core.table import Table, roll
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
     IDLE,
-    captains_rating,
     post_idle,
-    some_officer_able,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.stress import stress
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import warn_of_course
 from starfray.rulesets.fasa_trek.rulings import (
     BeyondTable,
-    MovementOrder,
-    MovementTie,
     TurnCost,
     UnusedPhasePoints,
 )
@@ -27,13 +22,11 @@ from starfray.rulesets.fasa_trek.state import (
     LONGEST_COURSE,
     MOVEMENT_PHASE,
     Heading,
-    ShipFacing,
     State,
     Vessel,
 )
-from starfray.rulesets.fasa_trek.words import ORDER_DIE, WORDS
+from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.digits import turned_round
-from starfray.space.hexes import hex_neighbour, hex_turn
 
 FORWARD, TO_STARBOARD, TO_PORT = range(3)
 
@@ -109,7 +102,9 @@ def why_not_plot(state: State, who: Vessel, heading: Heading) -> int:
 def plot(state: State, table: Table, who: Vessel, heading: Heading) -> None:
     """Add a step to the course that the ship declares."""
     plotted = state.ships[who].plotted + cost_of_plotting(state, who, heading)
-    plot_step(state, table, who, heading, course_length(state, who), plotted)
+    step = course_length(state, who)
+    warn_of_course(state, table, who, step, heading)
+    plot_step(state, table, who, heading, step, plotted)
 
 
 PLOT = verb(
@@ -142,136 +137,6 @@ def why_not_stop(state: State, who: int) -> int:
     return POINTS_TO_USE if left > 0 and not full else 0
 
 
-@rule("FST-SMV-01", "FST-SMV-03")
-def fly_all(state: State, table: Table) -> None:
-    """Carry all declared courses out, from the most movement points to the fewest."""
-    if state.rulings.movement_tie == MovementTie.ROLL:
-        for who in range(len(state.ships)):
-            throw_for_order(state, table, who)
-    flown = EMPTY
-    for _ in range(len(state.ships)):
-        who = next_to_fly(state, flown)
-        if who < 0:
-            return
-        flown = add(flown, who)
-        fly(state, table, who)
-
-
-@rule("FST-SMV-01")
-def throw_for_order(state: State, table: Table, who: int) -> None:
-    """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
-    now = state.fight.subphase - 1
-    ship = state.ships[who]
-    thrown = 0
-    for other in range(len(state.ships)):
-        if other != who and state.ships[other].points[now] == ship.points[now]:
-            thrown = roll(table, who, ORDER_DIE, 1, 10)
-            break
-    if thrown or ship.tie:
-        go_by_die(state, table, who, thrown)
-
-
-@change(
-    WORDS, "FST-SMV-01", "{who} rolls {roll} for the order of movement.",
-    name="tie_thrown", bookkeeping=True,
-)  # fmt: skip
-def go_by_die(state: State, who: Vessel, roll: int) -> None:
-    """Keep the die rolled for the order among equals, 0 for none."""
-    state.ships[who].tie = roll
-
-
-@rule("FST-SMV-01", "FST-SMV-03")
-def next_to_fly(state: State, flown: int) -> int:
-    """Return the ship that moves next, -1 when every ship with somebody at the helm has moved."""
-    best = NOBODY
-    for who in range(len(state.ships)):
-        if has(flown, who) or state.ships[who].superstructure <= 0:
-            continue
-        if not some_officer_able(state, who):
-            continue
-        if best < 0 or flies_before(state, who, best, flown):
-            best = who
-    return best
-
-
-@rule("FST-SMV-01", "FST-SMV-03")
-def flies_before(state: State, one: int, other: int, flown: int) -> bool:
-    """Return whether a ship moves before another: the fastest first, then by falling points.
-
-    `flown` has the ships that have moved: by a ruling those after the first go by other rules.
-    """
-    first, second = state.ships[one], state.ships[other]
-    now = state.fight.subphase - 1
-    mine, theirs = first.points[now], second.points[now]
-    if flown and state.rulings.movement_order == MovementOrder.TURN_TOTAL:
-        mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
-    elif flown and state.rulings.movement_order == MovementOrder.ASCENDING:
-        mine, theirs = theirs, mine
-    if mine != theirs:
-        return mine > theirs
-    if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
-        return first.tie > second.tie
-    mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
-    if mine != theirs:
-        return mine > theirs
-    if state.fight.advantage == other:
-        return True
-    if state.fight.advantage == one:
-        return False
-    return captains_rating(state, one) < captains_rating(state, other)
-
-
-@rule("FST-SMV-01")
-def points_of_turn(state: State, who: int) -> int:
-    """Return the movement points that a ship has for the whole turn."""
-    ship = state.ships[who]
-    return ship.points[0] + ship.points[1] + ship.points[2]
-
-
-@rule("FST-SMV-04", "FST-SMV-06")
-def fly(state: State, table: Table, who: int) -> None:
-    """Fly the plotted course."""
-    ship = state.ships[who]
-    hexes = 0
-    turns = 0
-    for number in range(course_length(state, who)):
-        if ship.course[number] == FORWARD:
-            q, r = hex_neighbour(ship.q, ship.r, ship.facing)
-            fly_to(state, table, who, q, r, ship.facing)
-            hexes += 1
-        else:
-            facing = hex_turn(ship.facing, 1 if ship.course[number] == TO_STARBOARD else -1)
-            fly_to(state, table, who, ship.q, ship.r, facing)
-            turns += 1
-    arrive(state, table, who, hexes, turns)
-
-
-@change(
-    WORDS, "FST-SMV-06", "{who} is at {q}, {r}, heading {facing}.", name="flies", bookkeeping=True
-)
-def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> None:
-    """Move a ship to a hex and a heading."""
-    ship = state.ships[who]
-    ship.q = q
-    ship.r = r
-    ship.facing = facing
-
-
-@rule("FST-SMV-04", "FST-SMV-05")
-def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None:
-    """End the movement of a phase, and take stress damage if there is any."""
-    keep_points(state, table, who)
-    end_course(state, table, who, hexes)
-    stress(state, table, who, max(0, turns - hexes))
-
-
-@change(WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward.", name="arrived")
-def end_course(state: State, who: Vessel, hexes: int) -> None:
-    """End the course, and keep how far the ship has moved."""
-    state.ships[who].moved = hexes
-    clear_course(state, who)
-
-
 @rule("FST-SMV-06")
 def clear_course(state: State, who: int) -> None:
     """Clear the plotted course."""
@@ -279,25 +144,6 @@ def clear_course(state: State, who: int) -> None:
     for step in range(LONGEST_COURSE):
         ship.course[step] = NOBODY
     ship.plotted = 0
-
-
-@rule("FST-SMV-05")
-def keep_points(state: State, table: Table, who: int) -> None:
-    """Carry the points not used over to the next phase of the turn, by a ruling."""
-    ship = state.ships[who]
-    now = state.fight.subphase - 1
-    left = ship.points[now] - ship.plotted
-    if state.rulings.unused_phase_points == UnusedPhasePoints.CARRY and left > 0 and now < 2:
-        carry_points(state, table, who, now + 1, ship.points[now + 1] + left)
-
-
-@change(
-    WORDS, "FST-SMV-05", "{who} has {points} movement points next phase.",
-    name="carried", bookkeeping=True,
-)  # fmt: skip
-def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
-    """Set the movement points of a phase to come."""
-    state.ships[who].points[phase] = points
 
 
 NO_HEADING = WORDS.reason("no_heading", "FST-SMV-06", "a step is forward, starboard or port")

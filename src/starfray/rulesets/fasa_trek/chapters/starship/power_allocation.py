@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
+    NOT_ORDERED,
+    may_arm,
+    may_raise,
+    warn_of_shield,
+    warn_of_weapon,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import points_in_phase
 from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields, set_shield
 from starfray.rulesets.fasa_trek.rulings import MovementPointFormula, UnspentPower
@@ -22,8 +29,6 @@ from starfray.rulesets.fasa_trek.state import (
     Vessel,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
-
-NO_MOUNT = WORDS.reason("no_mount", "FST-FIR-10", "the ship has no such weapon in working order")
 
 POWER_SHARED = WORDS.reason("shared_already", "FST-PWR-02", "the power is already allocated")
 TOO_MUCH_POWER = WORDS.reason("too_much_power", "FST-PWR-02", "there is not that much power")
@@ -111,16 +116,6 @@ def movement_points(state: State, who: int, engines: int) -> int:
     return points
 
 
-@rule("FST-FIR-10")
-def mount_of(state: State, who: int, name: int) -> int:
-    """Return the weapon of a ship by its name, -1 when there is none in working order."""
-    ship = state.ships[who]
-    for mount in range(ship.first_mount, ship.first_mount + ship.mounts):
-        if state.mounts[mount].name == name and not state.mounts[mount].destroyed:
-            return mount
-    return NOBODY
-
-
 POWER_UNKNOWN = WORDS.reason("no_allocation", "FST-PWR-02", "power must be allocated first")
 
 
@@ -152,6 +147,8 @@ def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
         return ARMED_ALREADY
     if not gun.power_min <= power <= gun.power_max:
         return WRONG_POWER
+    if not may_arm(state, who, at):
+        return NOT_ORDERED
     return NO_WEAPON_POWER if power > state.ships[who].weapon_power else 0
 
 
@@ -173,6 +170,7 @@ def arm_mount(state: State, table: Table, who: int, at: int, power: int) -> None
     """Give power to a weapon."""
     left = state.ships[who].weapon_power - power
     arm_weapon(state, table, who, state.mounts[at].name, at, power, left)
+    warn_of_weapon(state, table, who, at)
 
 
 @change(WORDS, "FST-PWR-03", "{who} arms the {weapon} with {power}.", name="armed")
@@ -200,6 +198,8 @@ def why_not_raise(state: State, who: Vessel, shield: ShieldTurned, points: int) 
         return IDLE
     if points > ship.shield_points:
         return NO_SHIELD_POINTS
+    if not may_raise(state, who, shield):
+        return NOT_ORDERED
     full = ship.max_shield[shield]
     return SHIELD_FULL if ship.shields[shield] + points > full else 0
 
@@ -212,6 +212,7 @@ def raise_shield(
     ship = state.ships[who]
     set_shield(state, table, who, shield + 1, ship.shields[shield] + points)
     pay_for_shield(state, table, who, ship.shield_points - points)
+    warn_of_shield(state, table, who, shield)
 
 
 RAISE = verb(

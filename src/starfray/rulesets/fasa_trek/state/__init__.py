@@ -13,6 +13,7 @@ from starfray.core.layout import SCRATCH, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named, parts
 from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.state.charts import Chart, Curve, Locations, Stress
 
 AP = 4  # quarters in one Action Point
 
@@ -73,8 +74,6 @@ SOME_SKILL, SENSOR_SKILL, HELM_SKILL, TACTICS_SKILL = range(4)
 BEAM, MISSILE = range(2)
 POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 LONGEST_COURSE = 31  # steps
-ROWS = 12
-STRESS_ROWS = 6
 
 # Locations of a hit, what share of the damage the superstructure takes, what else happens.
 BRIDGE, POWER, ENGINES, WEAPON, SHIELD_GENERATOR, SENSORS, HULL, GLANCING = range(8)
@@ -270,6 +269,13 @@ class Ship:
     evaded: Annotated[int, YES_NO] = 0  # evasive action taken this phase
     tied_with: Annotated[int, named("units")] = NOBODY  # lies between shields
     met: Annotated[int, named("shields")] = 0  # the shield of it that the fire meets
+    ordered: Annotated[int, YES_NO] = 0  # the captain has given orders this turn
+    ordered_weapons: Annotated[int, flags("places")] = 0  # by their place among the mounts
+    ordered_shields: Annotated[int, flags("shield_sides")] = 0
+    ordered_course: int = 0  # for the first movement phase, a digit a step
+    flown: Annotated[int, YES_NO] = 0  # in this phase, where ships move as they declare
+    power_seen: Annotated[int, flags("sides")] = 0  # which sides know of its power
+    shields_seen: Annotated[list[int], by("shield_sides"), flags("sides")] = ints(6)
     first_mount: int = 0
     mounts: int = 0
     table: int = 0
@@ -289,6 +295,7 @@ class Mount:
     struck: Annotated[int, named("shields")] = NOBODY  # the shield of damage that waits
     waiting: int = 0
     awaited: Annotated[int, named("units")] = NOBODY
+    seen: Annotated[int, flags("sides")] = 0  # which sides know what it is armed with
 
 
 @dataclass(slots=True)
@@ -324,46 +331,6 @@ class Bridge:
     panel_effect: Annotated[list[int], named("panel_effects")] = ints(6)
     panel_skill: Annotated[list[int], named("skills")] = ints(6)
     panel_rating: list[int] = ints(36)  # of each officer, by row
-
-
-@dataclass(slots=True)
-class Curve:
-    """A movement curve: the points that power of the engines buys."""
-
-    rows: int = 0
-    power: list[int] = ints(ROWS)
-    points: list[int] = ints(ROWS)
-
-
-@dataclass(slots=True)
-class Chart:
-    """A firing chart: the number to roll at each range."""
-
-    rows: int = 0
-    reach: list[int] = ints(ROWS)
-    number: list[int] = ints(ROWS)
-
-
-@dataclass(slots=True)
-class Locations:
-    """A damage table: where a hit strikes, by the die."""
-
-    rows: int = 0
-    roll: list[int] = ints(ROWS)
-    location: Annotated[list[int], named("locations")] = ints(ROWS)
-    share: Annotated[list[int], named("shares")] = ints(ROWS)
-    effect: Annotated[list[int], named("hit_effects")] = ints(ROWS)
-    amount: list[int] = ints(ROWS)
-
-
-@dataclass(slots=True)
-class Stress:
-    """A stress chart: damage by excess turns; `reduced` of -1 is half of the full damage."""
-
-    rows: int = 0
-    excess: list[int] = ints(STRESS_ROWS)
-    full: list[int] = ints(STRESS_ROWS)
-    reduced: list[int] = ints(STRESS_ROWS)
 
 
 class State(NamedTuple):

@@ -1,0 +1,187 @@
+"""The Power Allocation Phase: the captain's orders to the bridge officers."""
+
+from __future__ import annotations
+
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import add, has
+from starfray.core.table import Table, note
+from starfray.core.verbs import verb
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
+from starfray.rulesets.fasa_trek.rulings import ActingCaptain, OrdersBinding
+from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
+    POWER_PHASE,
+    ShieldTurned,
+    ShipWeapon,
+    State,
+    Vessel,
+)
+from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.space.digits import turned_round
+
+NO_CAPTAIN = WORDS.reason("no_captain", "FST-CON-04", "the captain is out of action")
+NOT_A_COURSE = WORDS.reason("not_a_course", "FST-PWR-01", "a step is forward, starboard or port")
+ORDERED_SO = WORDS.reason("ordered_so", "FST-PWR-01", "that is ordered already")
+NOT_ORDERED = WORDS.reason("not_ordered", "FST-PWR-01", "the captain has not ordered it")
+
+
+@rule("FST-PWR-01", "FST-CON-03")
+def why_not_order(state: State, who: Vessel) -> int:
+    """Return why no orders are given: the captain is out, and nobody acts as captain."""
+    if not state.ships[who].out[CAPTAIN]:
+        return 0
+    acting = state.rulings.acting_captain == ActingCaptain.NEXT_OFFICER
+    return 0 if acting and some_officer_able(state, who) else NO_CAPTAIN
+
+
+@rule("FST-PWR-01")
+def why_not_order_weapon(state: State, who: Vessel, weapon: ShipWeapon) -> int:
+    """Return why a weapon cannot be ordered to be armed."""
+    reason = why_not_order(state, who)
+    if reason:
+        return reason
+    at = mount_of(state, who, weapon)
+    if at < 0:
+        return NO_MOUNT
+    ship = state.ships[who]
+    return ORDERED_SO if has(ship.ordered_weapons, at - ship.first_mount) else 0
+
+
+@rule("FST-PWR-01")
+def order_weapon(state: State, table: Table, who: Vessel, weapon: ShipWeapon) -> None:
+    """Order a weapon to be armed."""
+    place = mount_of(state, who, weapon) - state.ships[who].first_mount
+    have_armed(state, table, who, weapon, place)
+
+
+@change(WORDS, "FST-PWR-01", "{who}'s captain orders the {weapon} armed.", name="weapon_ordered")
+def have_armed(state: State, who: Vessel, weapon: ShipWeapon, place: int) -> None:
+    """Keep the order to arm a weapon."""
+    ship = state.ships[who]
+    ship.ordered = 1
+    ship.ordered_weapons = add(ship.ordered_weapons, place)
+
+
+ORDER_WEAPON = verb(
+    WORDS, "order_weapon", "FST-PWR-01", "item=weapon:ship_weapons",
+    "{who}'s captain orders the {weapon} armed",
+    do=order_weapon, why_not=why_not_order_weapon, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-01")
+def why_not_order_shield(state: State, who: Vessel, shield: ShieldTurned) -> int:
+    """Return why a shield cannot be ordered to be energized."""
+    reason = why_not_order(state, who)
+    if reason:
+        return reason
+    return ORDERED_SO if has(state.ships[who].ordered_shields, shield) else 0
+
+
+@change(
+    WORDS, "FST-PWR-01", "{who}'s captain orders the {shield} shield energized.",
+    name="shield_ordered",
+)  # fmt: skip
+def order_shield(state: State, who: Vessel, shield: ShieldTurned) -> None:
+    """Order a shield to be energized."""
+    ship = state.ships[who]
+    ship.ordered = 1
+    ship.ordered_shields = add(ship.ordered_shields, shield)
+
+
+ORDER_SHIELD = verb(
+    WORDS, "order_shield", "FST-PWR-01", "x=shield:shield_sides",
+    "{who}'s captain orders the {shield} shield energized",
+    do=order_shield, why_not=why_not_order_shield, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-01")
+def why_not_order_course(state: State, who: Vessel, course: int) -> int:
+    """Return why a course cannot be ordered: a digit that is no step."""
+    reason = why_not_order(state, who)
+    if reason:
+        return reason
+    rest = course
+    while rest > 0:
+        if not 1 <= rest % 10 <= 3:
+            return NOT_A_COURSE
+        rest //= 10
+    return ORDERED_SO if state.ships[who].ordered_course == course else 0
+
+
+@change(WORDS, "FST-PWR-01", "{who}'s captain orders a course.", name="course_ordered")
+def order_course(state: State, who: Vessel, course: int) -> None:
+    """Order where to move in the first movement phase."""
+    ship = state.ships[who]
+    ship.ordered = 1
+    ship.ordered_course = course
+
+
+ORDER_COURSE = verb(
+    WORDS, "order_course", "FST-PWR-01", "n=course[1..999999999999999999]",
+    "{who}'s captain orders the course {course}",
+    do=order_course, why_not=why_not_order_course, phase=POWER_PHASE,
+)  # fmt: skip
+
+
+@rule("FST-PWR-01")
+def may_arm(state: State, who: int, at: int) -> bool:
+    """Return whether a weapon may be armed: by a ruling only where it was ordered."""
+    ship = state.ships[who]
+    if state.rulings.orders_binding != OrdersBinding.BINDING or not ship.ordered:
+        return True
+    return has(ship.ordered_weapons, at - ship.first_mount) != 0
+
+
+@rule("FST-PWR-01")
+def may_raise(state: State, who: int, shield: int) -> bool:
+    """Return whether a shield may be raised: by a ruling only where it was ordered."""
+    ship = state.ships[who]
+    if state.rulings.orders_binding != OrdersBinding.BINDING or not ship.ordered:
+        return True
+    return has(ship.ordered_shields, shield) != 0
+
+
+WEAPON_NOT_ORDERED = WORDS.note(
+    "weapon_not_ordered", "FST-PWR-01", "who:units weapon:ship_weapons",
+    "{who}'s captain did not order the {weapon} armed.",
+)  # fmt: skip
+SHIELD_NOT_ORDERED = WORDS.note(
+    "shield_not_ordered", "FST-PWR-01", "who:units shield:shield_sides",
+    "{who}'s captain did not order the {shield} shield energized.",
+)  # fmt: skip
+OTHER_COURSE = WORDS.note(
+    "other_course", "FST-PWR-01", "who:units", "{who} leaves the course that its captain ordered."
+)
+
+
+@rule("FST-PWR-01")
+def warn_of_weapon(state: State, table: Table, who: int, at: int) -> None:
+    """Say that a weapon was not ordered to be armed, where weapons were."""
+    ship = state.ships[who]
+    if ship.ordered_weapons and not has(ship.ordered_weapons, at - ship.first_mount):
+        note(table, WEAPON_NOT_ORDERED, who, state.mounts[at].name)
+
+
+@rule("FST-PWR-01")
+def warn_of_shield(state: State, table: Table, who: int, shield: int) -> None:
+    """Say that a shield was not ordered to be energized, where shields were."""
+    ship = state.ships[who]
+    if ship.ordered_shields and not has(ship.ordered_shields, shield):
+        note(table, SHIELD_NOT_ORDERED, who, shield)
+
+
+@rule("FST-PWR-01")
+def warn_of_course(state: State, table: Table, who: int, number: int, heading: int) -> None:
+    """Say that a step of the first movement phase is not the one that was ordered."""
+    ship = state.ships[who]
+    if ship.ordered_course == 0 or state.fight.subphase != 1:
+        return
+    ahead = turned_round(ship.ordered_course)
+    for _ in range(number):
+        ahead //= 10
+    if ahead % 10 != heading + 1:
+        note(table, OTHER_COURSE, who)

@@ -1,0 +1,79 @@
+"""Characters in the making: what is checked, what is warned of, and what comes out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from typer.testing import CliRunner
+
+from starfray.cli.main import app
+from starfray.core.documents import Document
+from starfray.core.errors import InputError
+from starfray.readings.play.creation import created
+from tests.rulesets.fasa_trek.scenes import built
+
+ENSIGN: dict[str, Any] = {"system": "fasa-trek", "name": "Roe", "DEX": 61, "skills": {"Pilot": 5}}
+
+
+def made(spend: dict[str, int], **more: Any) -> tuple[dict[str, Any], list[str]]:
+    return created(Document("ensign.yaml", {**ENSIGN, "spend": spend, **more}))
+
+
+def test_free_points_join_the_skills() -> None:
+    sheet, warnings = made({"Climb": 20, "Swim": 10})
+
+    assert sheet["skills"] == {"Pilot": 5, "Climb": 20, "Swim": 10}
+    assert warnings == []
+
+
+def test_what_comes_out_is_a_combatant() -> None:
+    sheet, _ = made({"Climb": 30})
+    other = {"name": "b", "side": "blue", "at": [3, 3]}
+    setup = built(
+        {"sides": {"red": {}, "blue": {}},
+         "combatants": [{**sheet, "side": "red", "at": [0, 0]}, other]}
+    )  # fmt: skip
+
+    assert setup.state.units[0].dexterity == 61
+
+
+def test_points_left_and_odd_amounts_are_warned_of() -> None:
+    _, warnings = made({"Climb": 15})
+
+    assert warnings == [
+        "15 free points are not spent [FST-CRE-01]", "Climb: 15 is no block of ten [FST-CRE-02]",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("spend", "rulings", "told"),
+    [
+        ({"Pilot": 10}, {}, "spend.Pilot: 10 points"),
+        ({"Climb": 0, "Swim": -5}, {}, "spend.Swim: -5 points"),
+        ({"Climb": 20, "Swim": 11}, {}, "spend: 31 points in all"),
+        ({"Climb": 20}, {"skill_points_spent": "exact"}, "spend: 20 points in all"),
+    ],
+)
+def test_mistakes_are_refused(spend: dict[str, int], rulings: dict[str, str], told: str) -> None:
+    with pytest.raises(InputError, match=told):
+        made(spend, rulings=rulings)
+
+
+def test_a_system_without_creation_says_so() -> None:
+    with pytest.raises(InputError, match="creates no characters"):
+        created(Document("a.yaml", {"system": "duel", "name": "a"}))
+
+
+def test_the_command_prints_the_sheet_and_the_warnings(tmp_path: Path) -> None:
+    file = tmp_path / "ensign.yaml"
+    file.write_text(yaml.safe_dump({**ENSIGN, "spend": {"Climb": 15}}))
+
+    result = CliRunner().invoke(app, ["create", str(file)])
+
+    assert result.exit_code == 0
+    assert "no block of ten" in result.stderr
+    (sheet,) = yaml.safe_load(result.stdout)
+    assert sheet["skills"] == {"Pilot": 5, "Climb": 15}
