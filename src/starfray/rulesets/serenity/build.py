@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
 from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
 from starfray.core.errors import InputError, dotted
@@ -19,6 +19,7 @@ from starfray.rulesets.serenity.state import (
     FOGS,
     LIGHTS,
     LOCATIONS,
+    MODES,
     SKILLS,
     UNARMED,
     UNARMED_COMBAT,
@@ -85,6 +86,10 @@ def weapon_of(sheet: WeaponSheet, skills: list[str]) -> Weapon:
         medium_ft=figures[2],
         long_ft=figures[3],
         band=BANDS.index(sheet.band),
+        thrown_penalty=sheet.thrown_penalty,
+        modes=sum(1 << k for k, mode in enumerate(MODES) if mode in sheet.modes),
+        magazine=NOTHING if sheet.magazine is None else sheet.magazine,
+        rounds_used=[getattr(sheet.ammo_use, mode) for mode in MODES],
     )
 
 
@@ -97,8 +102,9 @@ def all_weapons(
     sheets: dict[str, WeaponSheet] = {}
     for i, combatant in enumerate(encounter.combatants):
         for k, sheet in enumerate(combatant.weapons):
-            known = sheets.setdefault(sheet.name, sheet)
-            if known != sheet or sheet.name == "fists":
+            alike = sheet.model_copy(update={"ammo": None})  # each has rounds of its own
+            known = sheets.setdefault(sheet.name, alike)
+            if known != alike or sheet.name == "fists":
                 raise InputError.of(
                     document.name,
                     f"another weapon is named {sheet.name!r}, too",
@@ -109,6 +115,15 @@ def all_weapons(
             if sheet.name not in numbers:
                 numbers[sheet.name] = len(weapons)
                 weapons.append(weapon_of(sheet, skills))
+        carried = [sheet.name for sheet in combatant.weapons]
+        if combatant.wielding is not None and combatant.wielding not in carried:
+            raise InputError.of(
+                document.name,
+                f"{combatant.name} carries no {combatant.wielding!r}",
+                line=document.line_of(("combatants", i, "wielding")),
+                field=f"combatants[{i}].wielding",
+                allowed=", ".join(carried) or "nothing, without weapons",
+            )
     return weapons, numbers
 
 
@@ -159,11 +174,18 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
         still=int(sheet.still),
         prone=int(sheet.prone),
         helpless=int(sheet.helpless),
+        unstable=int(sheet.unstable),
+        in_crowd=int(sheet.in_crowd),
+        bystander=int(sheet.bystander),
         present=int(sheet.arrives == 0 and not sheet.absent),
         arrives=sheet.arrives,
     )
     for k, weapon in enumerate(sheet.weapons):
         unit.arms[k] = numbers[weapon.name]
+        rounds = weapon.magazine if weapon.ammo is None else weapon.ammo
+        unit.rounds[k] = UNLIMITED if rounds is None else rounds
+        if weapon.name == sheet.wielding:
+            unit.wielding = numbers[weapon.name]
     for k, suit in enumerate(sheet.armor):
         unit.armor[k] = suit.rating
         covered = LOCATIONS if suit.covers is None else suit.covers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.action import NONE, Action, action
+from starfray.core.sets import has
 from starfray.rulesets.serenity.chapters.actions import DECLARE, USE_SKILL, stands
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.damage_effects.dying import HEAL_WOUNDS
@@ -25,7 +26,39 @@ from starfray.rulesets.serenity.chapters.movement import (
     why_not_move,
 )
 from starfray.rulesets.serenity.chapters.plot_points import INFLUENCE_STORY
+from starfray.rulesets.serenity.chapters.special_attacks.aim import AIM, may_be_aimed
+from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import GO_FOR_IT
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import RELOAD
+from starfray.rulesets.serenity.chapters.special_attacks.autofire import FIRE_AUTOMATIC
+from starfray.rulesets.serenity.chapters.special_attacks.burst import FIRE_BURST
+from starfray.rulesets.serenity.chapters.special_attacks.covering import (
+    HOLD_ATTACK,
+    RELEASE_ATTACK,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
+from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
+from starfray.rulesets.serenity.chapters.special_attacks.feint import FEINT
+from starfray.rulesets.serenity.chapters.special_attacks.grapple import BREAK_FREE, GRAPPLE_TARGET
+from starfray.rulesets.serenity.chapters.special_attacks.hold import whom_it_holds
+from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import (
+    CHOKE_HELD,
+    KNOCK,
+    LET_GO,
+    PUSH,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.prone import DROP_PRONE, STAND_UP
+from starfray.rulesets.serenity.chapters.special_attacks.sneak_attack import SNEAK_ATTACK
+from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
+    SET_MERCY,
+    THREAT_ATTACK,
+    THREATEN,
+    is_helpless,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
+    MOST_THROWN_PENALTY,
+    SET_THROWN_PENALTY,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import SET_FOOTING
 from starfray.rulesets.serenity.chapters.treatment import (
     TREAT,
     TREAT_ARM,
@@ -34,17 +67,22 @@ from starfray.rulesets.serenity.chapters.treatment import (
     TREAT_DYING,
     TREAT_INTERNAL,
     TREAT_LEG,
+    TREAT_SPECIAL,
 )
 from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
-from starfray.rulesets.serenity.chapters.weapons import PICK_UP
+from starfray.rulesets.serenity.chapters.weapons import PICK_UP, strikes_hand_to_hand
 from starfray.rulesets.serenity.state import (
     ARMS,
     ATTRIBUTES,
+    AUTOFIRE_MODE,
+    BURST_MODE,
     COVERS,
     DIRECTIONS,
     FOGS,
     LIGHTS,
     PITCH_BLACK,
+    SPOTS,
+    THROWN,
     UNARMED_STRIKE,
     Combatant,
     State,
@@ -88,7 +126,46 @@ def attacks(state: State, who: int) -> Iterator[Action]:
             yield action(BLIND_SHOT, who, item=weapon)
             continue
         for target in targets:
-            yield action(ATTACK, who, target, item=weapon)
+            yield from attacks_on(state, who, target, weapon)
+        for direction in range(len(DIRECTIONS)):
+            yield from autofire_towards(state, who, weapon, direction)
+    for target in targets:
+        yield action(GRAPPLE_TARGET, who, target)
+
+
+def attacks_on(state: State, who: int, target: int, weapon: int) -> Iterator[Action]:
+    """List all that can be done to somebody with a weapon."""
+    yield action(ATTACK, who, target, item=weapon)
+    melee = strikes_hand_to_hand(state, weapon)
+    unaware = state.units[target].aware == 0
+    if melee and unaware:
+        yield action(SNEAK_ATTACK, who, target, item=weapon)
+    bursts = has(state.weapons[weapon].modes, BURST_MODE)
+    if bursts:
+        yield action(FIRE_BURST, who, target, item=weapon)
+    for spot in range(len(SPOTS)):
+        yield action(ATTACK, who, target, item=weapon, n=spot)
+        if melee and unaware:
+            yield action(SNEAK_ATTACK, who, target, item=weapon, n=spot)
+        if bursts:
+            yield action(FIRE_BURST, who, target, item=weapon, n=spot)
+    yield action(DISARM_TARGET, who, target, item=weapon)
+    if melee:
+        yield action(FEINT, who, target, item=weapon)
+    if may_be_aimed(state, weapon):
+        yield action(AIM, who, target, item=weapon)
+    yield action(HOLD_ATTACK, who, target, item=weapon)
+
+
+def autofire_towards(state: State, who: int, weapon: int, direction: int) -> Iterator[Action]:
+    """List autofire towards a direction: as far as the weapon reaches, and up to short range."""
+    if not has(state.weapons[weapon].modes, AUTOFIRE_MODE):
+        return
+    yield action(FIRE_AUTOMATIC, who, item=weapon, n=direction)
+    if state.weapons[weapon].short_ft > 0:
+        yield action(
+            FIRE_AUTOMATIC, who, item=weapon, n=direction, y=state.weapons[weapon].short_ft
+        )
 
 
 def on_the_move(state: State, who: int) -> Iterator[Action]:
@@ -106,8 +183,21 @@ def on_the_move(state: State, who: int) -> Iterator[Action]:
 def other_actions(state: State, who: int) -> Iterator[Action]:
     """List postures, plans, weapons on the ground, and uses of skills."""
     unit = state.units[who]
-    for verb in (GO_ALL_OUT, STAND_STILL, DROP_PRONE, STAND_UP):
+    for verb in (GO_ALL_OUT, STAND_STILL, DROP_PRONE, STAND_UP, GO_FOR_IT):
         yield action(verb, who)
+    if unit.held_by >= 0:
+        yield action(BREAK_FREE, who)
+    if whom_it_holds(state, who) >= 0:
+        for verb in (CHOKE_HELD, PUSH, KNOCK, LET_GO):
+            yield action(verb, who)
+    for k in range(ARMS):
+        weapon = unit.arms[k]
+        if weapon >= 0 and unit.fallen_x[k] < 0:
+            yield action(HOLD_ATTACK, who, item=weapon)
+            if has(state.weapons[weapon].modes, BURST_MODE):
+                yield action(HOLD_ATTACK, who, item=weapon, x=BURST_MODE)
+            if state.weapons[weapon].magazine > 0:
+                yield action(RELOAD, who, item=weapon)
     for actions in LIKELY_PLANS:
         yield action(DECLARE, who, n=actions)
     for k in range(ARMS):
@@ -126,14 +216,37 @@ def at_any_time(state: State) -> Iterator[Action]:
     for who, unit in enumerate(state.units):
         if unit.plot_points > 0:
             yield action(INFLUENCE_STORY, who)
+        yield from out_of_turn(state, who, unit)
     for target, unit in enumerate(state.units):
         yield from with_somebody(target, unit)
     for light in range(len(LIGHTS)):
         yield action(SET_LIGHT, NONE, n=light)
     for fog in range(len(FOGS)):
         yield action(SET_FOG, NONE, n=fog)
+    for item, weapon in enumerate(state.weapons):
+        if weapon.kind == THROWN:
+            for steps in range(MOST_THROWN_PENALTY + 1):
+                yield action(SET_THROWN_PENALTY, NONE, item=item, n=steps)
     for minutes in MINUTES:
         yield action(PASS_TIME, NONE, n=minutes)
+
+
+def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
+    """List held attacks, threats and the attacks that carry these out."""
+    if unit.covering >= 0:
+        for target in range(len(state.units)):
+            if target != who:
+                yield action(RELEASE_ATTACK, who, target)
+    for target, other in enumerate(state.units):
+        if target == who or other.side == unit.side or not is_helpless(state, target):
+            continue
+        for weapon in dict.fromkeys([UNARMED_STRIKE, *unit.arms]):
+            if weapon >= 0:
+                yield action(THREATEN, who, target, item=weapon)
+        if unit.threatens == target:
+            yield action(THREAT_ATTACK, who, target)
+            for spot in range(len(SPOTS)):
+                yield action(THREAT_ATTACK, who, target, n=spot)
 
 
 def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
@@ -145,6 +258,9 @@ def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
         return
     for grade in range(len(COVERS)):
         yield action(GIVE_COVER, NONE, target, n=grade)
+    yield action(SET_CROWD, NONE, target, n=1 - unit.in_crowd)
+    yield action(SET_FOOTING, NONE, target, n=1 - unit.unstable)
+    yield action(SET_MERCY, NONE, target, n=1 - unit.helpless)
     for amount in range(1, unit.stun + 1):
         yield action(HEAL_STUN, NONE, target, n=amount)
     for amount in range(1, unit.wounds + 1):
@@ -156,6 +272,7 @@ def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
         (TREAT_DEAF, unit.deaf),
         (TREAT_INTERNAL, max(unit.bleeds)),
         (TREAT_DYING, unit.dying),
+        (TREAT_SPECIAL, unit.special_injuries),
     )
     for against, there in ills:
         if there:

@@ -12,6 +12,7 @@ from starfray.rulesets.serenity.chapters import (
     plot_points,
     treatment,
 )
+from starfray.rulesets.serenity.chapters.special_attacks import crowd, threatening, unstable_terrain
 from starfray.rulesets.serenity.words import WORDS
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
@@ -23,17 +24,22 @@ RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
 SHEET = (
     "Condition: dead, dying, unconscious, over Life Points=over_limit, helpless, held_by",
     "Stunned until: turn=stunned_until",
-    "Injuries: blind, deaf, useless_arms, useless_legs",
+    "Hold: strength of it=hold_total",
+    "Fooled: =feinted_by, up to turn=feinted_until",
+    "Injuries: blind, deaf, useless_arms, useless_legs, special_injuries, steps lost=special_steps",
     "Damage: !Stun=stun, !Wounds=wounds/life_points, Shock Points=shock",
     "Plot Points: !=plot_points",
     "Attributes: !=attributes",
     Things("Skills", "skills[who]"),
     "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
-    "Cover: =cover, come out of it=exposed",
+    "Cover: =cover, come out of it=exposed, in_crowd, unstable, bystander",
+    "Aim: turns=aim, at=aim_at",
+    "Held attack: with=covering, watches, called=covering_spot, burst=covering_burst",
+    "Threat: against=threatens, with=threat_weapon",
     "Initiative: =initiative, waits for the next turn=waits",
-    "This turn: actions used=used, ~planned=declared, all-out defence=stance, braced",
+    "This turn: actions used=used, ~planned=declared, =stance, braced",
     "Moved: feet=moved, =pace",
-    Things("Weapons", "arms[]", ("dropped at column=fallen_x", "row=fallen_y")),
+    Things("Weapons", "arms[]", ("rounds", "dropped at column=fallen_x", "row=fallen_y")),
     "In hand: =wielding",
     "Armour: =armor[0], second suit=armor[1], third suit=armor[2]",
     "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
@@ -66,4 +72,10 @@ NAMES = {
     "impacts": plot_points.IMPACTS,
     "bands": state.BANDS,
     "locations": state.LOCATIONS,
+    "stances": state.STANCES,
+    "spots": state.SPOTS,
+    "modes": state.MODES,
+    "crowds": crowd.CROWDS,
+    "footings": unstable_terrain.FOOTINGS,
+    "mercies": threatening.MERCIES,
 }

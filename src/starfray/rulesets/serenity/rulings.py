@@ -208,10 +208,154 @@ class ArmorCover(Option):
     LISTED, ALWAYS, LAYERS = range(3)
 
 
+class Combine(Option):
+    """Which special attacks exclude each other (SER-SPC-01)."""
+
+    EXCLUDE, FREE, ONE = range(3)
+
+
+class Aim(Option):
+    """What aiming costs, when it is lost, and for what (SER-AIM-01)."""
+
+    ACTION, WHOLE_TURN, KEEP, MELEE_TOO = range(4)
+
+
+class BurstDefence(Option):
+    """How often the target of a burst defends (SER-AUT-01)."""
+
+    ONCE, EACH = range(2)
+
+
+class Autofire(Option):
+    """What saves from autofire, what cover does, and from where damage counts (SER-AUT-02)."""
+
+    INNATE, STATIC, NO_ROLL_HIT, OWN_ROLL, ATTACK_COVER, ONE_DAMAGE = range(6)
+
+
+class Ammunition(Option):
+    """Whether rounds are counted (SER-AUT-03)."""
+
+    TRACKED, OFF = range(2)
+
+
+class CalledColumns(Option):
+    """What the first column of called shots moves (SER-CAL-01)."""
+
+    SKILL, DIFFICULTY = range(2)
+
+
+class CalledDamageSteps(Option):
+    """What the damage steps of a called shot move (SER-CAL-02)."""
+
+    WEAPON_DIE, EXTRA_DIE, FLAT = range(3)
+
+
+class CalledTest(Option):
+    """How hard the Endurance test against a called shot is (SER-CAL-03)."""
+
+    AVERAGE, HARD, WOUNDS, MARGIN = range(4)
+
+
+class CalledEffects(Option):
+    """How long the effects of a called shot last, and what stun is (SER-CAL-04)."""
+
+    SHORT, ENDURE, KNOCKOUT = range(3)
+
+
+class CalledTrigger(Option):
+    """Whether a called shot is tested that did no damage (SER-CAL-05)."""
+
+    HIT, DAMAGE = range(2)
+
+
+class Covering(Option):
+    """When a held attack comes, and how long it is kept (SER-CVR-01)."""
+
+    BEFORE, AFTER, KEEP = range(3)
+
+
+class WrongPerson(Option):
+    """Whom a botched shot into a crowd hits, and how (SER-CRW-02)."""
+
+    RANDOM, GM, REROLL = range(3)
+
+
 class ProneDefence(Option):
     """What the prone may do, and what getting up costs (SER-PRN-02)."""
 
     ALLOWED, REFUSED, FREE_STAND, FULL_SPEED = range(4)
+
+
+class Threatening(Option):
+    """What a threat costs, and how many free attacks it gives (SER-THR-01)."""
+
+    ONCE, SETUP, REPEAT = range(3)
+
+
+class ThrownPenalty(Option):
+    """Who sets the penalty of an unwieldy thing that is thrown (SER-THN-01)."""
+
+    SHEET, GM = range(2)
+
+
+class UnstableScope(Option):
+    """Which rolls unstable terrain makes harder (SER-TER-01)."""
+
+    ATTACKS, PHYSICAL, ALL = range(3)
+
+
+class AllOutAttack(Option):
+    """How long an all-out attack lasts, and what it gives up (SER-MEL-01)."""
+
+    TURN, ONE, NO_DEFENCE = range(3)
+
+
+class DisarmRanged(Option):
+    """Whether a shot can disarm, and what it costs (SER-DIS-01)."""
+
+    YES, NO, BOTH = range(3)
+
+
+class Disarm(Option):
+    """What becomes of a weapon struck away (SER-DIS-02)."""
+
+    DROP, DAMAGE, NONE_TO_ATTACKER = range(3)
+
+
+class Feint(Option):
+    """Whose next attack a feint helps (SER-FEI-01)."""
+
+    FEINTER, ANYONE = range(2)
+
+
+class GrappleDamage(Option):
+    """Whether getting a hold hurts (SER-GRP-01)."""
+
+    NONE, NORMAL = range(2)
+
+
+class BreakFree(Option):
+    """Against what a held combatant breaks free (SER-GRP-02)."""
+
+    HOLD_TOTAL, OPPOSED, STRENGTH, AVERAGE = range(4)
+
+
+class Held(Option):
+    """Who strikes the held easily, and what they can still do (SER-GRP-03)."""
+
+    ANY, HOLDER, PRONE_COUNTS, HELPLESS = range(4)
+
+
+class HoldActions(Option):
+    """What pushing and knocking down take (SER-GRP-04)."""
+
+    DEFAULT, ROLL, GM = range(3)
+
+
+class Sneak(Option):
+    """Whether cover and darkness add to the Difficulty of a sneak attack (SER-SNK-01)."""
+
+    ADD, FLAT = range(2)
 
 
 class OddPoint(Option):
@@ -365,7 +509,31 @@ class Rulings:
     range_edges: int = switch(RangeEdges)
     armor_convert: int = switch(ArmorConvert)
     armor_cover: int = switch(ArmorCover)
+    combine: int = switch(Combine)
+    aim: int = switch(Aim)
+    burst_defence: int = switch(BurstDefence)
+    autofire: int = switch(Autofire)
+    ammunition: int = switch(Ammunition)
+    called_columns: int = switch(CalledColumns)
+    called_damage_steps: int = switch(CalledDamageSteps)
+    called_test: int = switch(CalledTest, names=("7", "11", "wounds", "margin"))
+    called_effects: int = switch(CalledEffects)
+    called_trigger: int = switch(CalledTrigger)
+    covering: int = switch(Covering)
+    wrong_person: int = switch(WrongPerson)
     prone_defence: int = switch(ProneDefence)
+    threatening: int = switch(Threatening)
+    thrown_penalty: int = switch(ThrownPenalty)
+    unstable_scope: int = switch(UnstableScope)
+    all_out_attack: int = switch(AllOutAttack)
+    disarm_ranged: int = switch(DisarmRanged)
+    disarm: int = switch(Disarm)
+    feint: int = switch(Feint)
+    grapple_damage: int = switch(GrappleDamage)
+    break_free: int = switch(BreakFree)
+    held: int = switch(Held)
+    hold_actions: int = switch(HoldActions)
+    sneak: int = switch(Sneak)
     odd_point: int = switch(OddPoint)
     basic_type: int = switch(BasicType)
     halve_together: int = switch(HalveTogether)

@@ -32,7 +32,16 @@ DamageDice = Annotated[
     ),
 ]
 Feet = Annotated[int, Field(ge=0, le=100_000)]
+Rounds = Annotated[int, Field(ge=0, le=10_000)]
 Attribute = Literal["agility", "strength", "vitality", "alertness", "intelligence", "willpower"]
+
+
+class RoundsUsed(StrictModel):
+    """The rounds that an attack uses in each mode."""
+
+    single: Rounds = 1
+    burst: Rounds = 3
+    autofire: Rounds = 10
 
 
 class WeaponSheet(StrictModel):
@@ -52,6 +61,21 @@ class WeaponSheet(StrictModel):
     long_ft: Feet | None = Field(None, description="farthest long range, in feet")
     band: Literal["point_blank", "short", "medium", "long"] = Field(
         "short", description="range band named by the game master for a weapon without figures"
+    )
+
+    thrown_penalty: int = Field(
+        0, ge=0, le=4, description="Skill steps lost when it is thrown: 1 to 4 when unwieldy"
+    )
+    modes: list[Literal["single", "burst", "autofire"]] = Field(
+        ["single"], min_length=1, description="how it can be fired"
+    )
+    magazine: Rounds | None = Field(None, description="rounds when full; a reload restores them")
+    ammo: Rounds | None = Field(
+        None, description="rounds at the start; not counted by default, or a full magazine"
+    )
+    ammo_use: RoundsUsed = Field(
+        default_factory=lambda: RoundsUsed.model_validate({}),
+        description="rounds that an attack uses",
     )
 
 
@@ -90,6 +114,7 @@ class CombatantSheet(StrictModel):
     )
     armor: list[ArmorSheet] = Field([], max_length=SUITS, description="suits worn")
     weapons: list[WeaponSheet] = Field([], max_length=ARMS, description="weapons at hand")
+    wielding: str | None = Field(None, description="which of its weapons is in hand at the start")
     base_speed: int = Field(15, ge=0, le=1000, description="free movement a turn, in feet")
     at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
         None, description="square on the map, [x, y]"
@@ -97,6 +122,9 @@ class CombatantSheet(StrictModel):
     aware: bool = Field(True, description="sees attacks coming")
     still: bool = Field(False, description="stands still")
     prone: bool = False
+    unstable: bool = Field(False, description="stands on unstable terrain, until it moves")
+    in_crowd: bool = Field(False, description="stands in a crowd, until it moves")
+    bystander: bool = Field(False, description="takes no part: the fight does not wait for it")
     helpless: bool = Field(False, description="bound, or otherwise at the mercy of others")
     cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = "none"
     arrives: int = Field(0, ge=0, le=10_000, description="turn in which it enters; 0: is there")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from starfray.core.absent import NOBODY, NOTHING, NOWHERE
+from starfray.core.absent import NOBODY, NOTHING, NOWHERE, UNLIMITED
 from starfray.core.layout import ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
@@ -32,7 +32,7 @@ SKILLS = (
     "Perception",
     "Perception/Intuition",
 )
-DODGE, RUNNING, UNARMED_COMBAT = 1, 2, 3
+DODGE, RUNNING, UNARMED_COMBAT, INTUITION = 1, 2, 3, 9
 
 # Damage types; NO_DAMAGE is that of an attack that only grabs or disarms.
 DAMAGE_TYPES = ("basic", "Stun", "Wound", "no damage")
@@ -41,6 +41,10 @@ BASIC, STUN, WOUND, NO_DAMAGE = range(4)
 # What a weapon is.
 WEAPON_KINDS = ("melee", "ranged", "thrown", "unarmed")
 MELEE, RANGED, THROWN, UNARMED = range(4)
+
+# How a weapon is fired.
+MODES = ("single", "burst", "autofire")
+SINGLE, BURST_MODE, AUTOFIRE_MODE = range(3)
 
 # Range bands.
 BANDS = ("point_blank", "short", "medium", "long")
@@ -58,8 +62,13 @@ FOGS = ("none", "light", "thick")
 LOCATIONS = ("torso", "head", "arm", "leg")
 ANYWHERE = -1
 
+# Where a called shot is to go: to a limb, to a vital area, to a miniscule one.
+SPOTS = ("arm", "leg", "chest", "head", "small_spot")
+ARM, LEG, CHEST, HEAD, SMALL_SPOT = range(5)
+
 # How a combatant meets a turn.
-NO_STANCE, ALL_OUT_DEFENCE = range(2)
+STANCES = ("none", "all_out_defence", "all_out_attack")
+NO_STANCE, ALL_OUT_DEFENCE, ALL_OUT_ATTACK = range(3)
 PACES = ("walk", "hustle", "run")
 WALK, HUSTLE, RUN = range(3)
 
@@ -78,11 +87,17 @@ Light = Annotated[int, named("lights")]
 Fog = Annotated[int, named("fogs")]
 Doing = Annotated[int, named("doings")]
 Injury = Annotated[int, named("injuries")]
+DamageType = Annotated[int, named("damage_types")]
+Spot = Annotated[int, named("spots")]
+Crowded = Annotated[int, named("crowds")]
+Footing = Annotated[int, named("footings")]
+Mercy = Annotated[int, named("mercies")]
 Treatment = Annotated[int, named("treatments")]
 Place = Annotated[int, named("places")]
 ARMS = 6
 SUITS = 3
 INJURIES = 6
+ENDURED = 4
 UNARMED_STRIKE = 0  # the weapon that everybody has
 
 
@@ -131,11 +146,29 @@ class Combatant:
     helpless: Annotated[int, YES_NO] = 0
     stunned_until: int = 0
     held_by: Annotated[int, named("units")] = NOBODY
+    hold_total: int = 0
+    bystander: Annotated[int, YES_NO] = 0
+    in_crowd: Annotated[int, YES_NO] = 0
+    unstable: Annotated[int, YES_NO] = 0
+    # what it has begun
     aim: int = 0
+    aim_at: Annotated[int, named("units")] = NOBODY
+    aim_turn: int = 0
+    feinted_by: Annotated[int, named("units")] = NOBODY
+    feinted_until: int = 0
+    covering: Annotated[int, named("weapons")] = NOTHING
+    watches: Annotated[int, named("units")] = NOBODY
+    covering_spot: Annotated[int, named("spots")] = ANYWHERE
+    covering_burst: Annotated[int, YES_NO] = 0
+    threatens: Annotated[int, named("units")] = NOBODY
+    threat_weapon: Annotated[int, named("weapons")] = NOTHING
+    threat_turn: int = 0
+    threats_spent: Annotated[int, flags("units")] = 0
     # what it carries
     arms: Annotated[list[int], named("weapons")] = ints(ARMS, NOTHING)
     fallen_x: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
     fallen_y: Annotated[list[int], by("=arms")] = ints(ARMS, NOWHERE)
+    rounds: Annotated[list[int], by("=arms")] = ints(ARMS, UNLIMITED)
     wielding: Annotated[int, named("weapons")] = NOTHING
     armor: list[int] = ints(SUITS)
     covers: Annotated[list[int], flags("locations")] = ints(SUITS)
@@ -148,7 +181,8 @@ class Combatant:
     declared: int = 1
     used: int = 0
     other_action: Annotated[int, YES_NO] = 0
-    stance: Annotated[int, YES_NO] = 0
+    stance: Annotated[int, named("stances")] = 0
+    lunged: Annotated[int, YES_NO] = 0  # 1 when an all-out attack has been made in this turn
     braced: Annotated[int, YES_NO] = 0
     moved: int = 0
     pieces: int = 0
@@ -172,6 +206,10 @@ class Combatant:
     blind: Annotated[int, YES_NO] = 0
     deaf: Annotated[int, YES_NO] = 0
     bleeds: list[int] = ints(INJURIES)
+    caught: int = 0  # 1 and the margin of the autofire that is about to hit it
+    special_steps: int = 0
+    special_injuries: int = 0
+    endured: list[int] = ints(ENDURED)  # effects that a test each turn may end
 
 
 @dataclass(slots=True)
@@ -193,6 +231,10 @@ class Weapon:
     medium_ft: int = NOTHING
     long_ft: int = NOTHING
     band: Annotated[int, named("bands")] = SHORT
+    thrown_penalty: int = 0
+    modes: Annotated[int, flags("modes")] = 1
+    magazine: int = NOTHING
+    rounds_used: Annotated[list[int], by("modes")] = ints(3)
 
 
 @dataclass(slots=True)
@@ -203,6 +245,9 @@ class Hit:
     target: Annotated[int, named("units")] = 0
     weapon: Annotated[int, named("weapons")] = 0
     margin: int = 0
+    spot: Annotated[int, named("spots")] = ANYWHERE
+    kind: Annotated[int, named("damage_types")] = BASIC
+    rolled: int = NOTHING
 
 
 class Damage(NamedTuple):

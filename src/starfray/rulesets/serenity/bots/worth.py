@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.serenity.chapters.attack_roll import (
@@ -19,6 +19,7 @@ from starfray.rulesets.serenity.chapters.defenses.range import is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import damage_type
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
 from starfray.rulesets.serenity.chapters.difficulty import EASY
+from starfray.rulesets.serenity.chapters.kinds_of_attack import plain_attack
 from starfray.rulesets.serenity.chapters.weapons import has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import (
@@ -60,8 +61,10 @@ def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, g
     The target meets it with an innate defence, behind a grade of cover; in pitch black nobody else
     may be hit. Of ratings above d12 only the first die is rolled; the others count for their means.
     """
-    steps = plain_attack_steps(state, who, weapon, feet)
-    rating, skill = attack_dice(state, who, weapon, usual_attribute(state, weapon), steps)
+    attribute_used = usual_attribute(state, weapon)
+    made = plain_attack(who, target, weapon, attribute_used)
+    steps = plain_attack_steps(state, made, feet)
+    rating, skill = attack_dice(state, who, weapon, attribute_used, steps)
     attribute = free_attribute(state, target, state.units[target].attributes[AGILITY])
     dark = state.fight.light == PITCH_BLACK
     fixed = guard = 0
@@ -154,4 +157,5 @@ def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
     """Return whether a combatant has the arms and skill for a weapon that reaches that far."""
     if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
-    return not is_too_hard(state, who, weapon, feet)
+    made = plain_attack(who, NOBODY, weapon, usual_attribute(state, weapon))
+    return not is_too_hard(state, made, feet)

@@ -10,13 +10,26 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import stay_
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import serious_skill_steps
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, is_below_the_ladder, skill_die
 from starfray.rulesets.serenity.chapters.difficulty import skill_test
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
+    UNSTABLE_STEPS,
+    unstable_steps_with,
+)
 from starfray.rulesets.serenity.rulings import (
+    Aim,
     AllOutDefenceCost,
     DefenceCosts,
     ExtraActions,
     ProneDefence,
+    Threatening,
 )
-from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Doing, Person, State
+from starfray.rulesets.serenity.state import (
+    ALL_OUT_ATTACK,
+    ALL_OUT_DEFENCE,
+    Doing,
+    Person,
+    State,
+)
 from starfray.rulesets.serenity.words import WORDS
 
 # What the game counts as an action, and what it does not (SER-ACT-03).
@@ -36,10 +49,14 @@ DOINGS = (
     DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
 ) = range(30)  # fmt: skip
 
+# What an all-out attack leaves to do, and what takes along the aim that has been taken.
+ATTACKS = (DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_GRAPPLE, DO_CHOKE, DO_HOLD_ATTACK)
+AIMED = (DO_AIM, DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_HOLD_ATTACK)
+
 # What never counts as an action.
 FREE = (
     DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE, DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM,
-    DO_DROP_PRONE, DO_DROP_THING, DO_THREATEN, DO_THREAT_ATTACK,
+    DO_DROP_PRONE, DO_DROP_THING, DO_THREAT_ATTACK,
 )  # fmt: skip
 
 
@@ -104,6 +121,8 @@ def action_cost(state: State, doing: int) -> int:
         return 0 if state.rulings.defence_costs == DefenceCosts.FREE else 1
     if doing == DO_ALL_OUT_DEFENCE:
         return 0 if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONLY_DEFENCE else 1
+    if doing == DO_THREATEN:
+        return 1 if state.rulings.threatening == Threatening.SETUP else 0
     if doing == DO_STAND_UP:
         return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
     return 0 if doing in FREE else 1
@@ -121,11 +140,24 @@ def why_not_spend(state: State, who: int, cost: int) -> int:
     barred = why_not_act(state, who)
     if barred != 0 or cost == 0:
         return barred
+    if aims_all_turn(state, who):
+        return AIMS_ALL_TURN
     unit = state.units[who]
     each_by_itself = state.rulings.extra_actions == ExtraActions.PER_ACTION
     if not each_by_itself and planned(state, who, cost) < unit.used + cost:
         return BEYOND_DECLARED
     return TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
+
+
+AIMS_ALL_TURN = WORDS.reason("aims_all_turn", "SER-AIM-01", "this turn is spent on aiming")
+
+
+@rule("SER-AIM-01")
+def aims_all_turn(state: State, who: int) -> bool:
+    """Return whether a combatant spends the turn on aiming, where the ruling says so."""
+    unit = state.units[who]
+    whole = state.rulings.aim == Aim.WHOLE_TURN
+    return whole and unit.aim > 0 and unit.aim_turn == state.fight.round
 
 
 @rule("SER-ACT-02")
@@ -148,6 +180,8 @@ def why_not_react(state: State, who: int, cost: int) -> int:
     unit = state.units[who]
     if cost == 0:
         return 0
+    if aims_all_turn(state, who):
+        return AIMS_ALL_TURN
     if state.rulings.extra_actions == ExtraActions.STRICT and unit.used + cost > unit.declared:
         return BEYOND_DECLARED
     return TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
@@ -156,13 +190,18 @@ def why_not_react(state: State, who: int, cost: int) -> int:
 ONLY_DEFENCE = WORDS.reason(
     "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
 )
+ONLY_ATTACKS = WORDS.reason(
+    "only_attacks", "SER-MEL-01", "an all-out attack allows nothing but attacks in its turn"
+)
 
 
-@rule("SER-ACT-03", "SER-DEF-06")
+@rule("SER-ACT-03", "SER-DEF-06", "SER-MEL-01")
 def why_not_take(state: State, who: int, doing: int) -> int:
     """Return why a combatant cannot take an action that is no defence, or 0."""
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
+    if state.units[who].stance == ALL_OUT_ATTACK and doing not in ATTACKS:
+        return ONLY_ATTACKS
     return why_not_spend(state, who, action_cost(state, doing))
 
 
@@ -176,6 +215,8 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     if not stands(state, who):
         return False
     spend_action(state, table, who, doing, state.units[who].used + cost)
+    if doing not in AIMED:
+        lose_aim_over(state, table, who)
     return True
 
 
@@ -224,18 +265,34 @@ def declare(state: State, who: Person, actions: int) -> None:
 
 DECLARE = verb(
     WORDS, "declare", "SER-ACT-02", "n=actions[2..]", "{who} plans {actions} actions",
-    do=declare, why_not=why_not_declare,
+    do=declare, why_not=why_not_declare, quiet=1,
 )  # fmt: skip
 
 EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
 SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
 
 
-@rule("SER-ACT-02", "SER-SER-01")
+INJURY_STEPS = WORDS.modifier("injury_steps", "SER-CAL-04", "steps for a special injury")
+
+
+@rule("SER-ACT-02", "SER-SER-01", "SER-CAL-04")
 def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
     """Note the steps that every action with this skill die has; return their sum."""
     steps = modifier(table, EXTRA_ACTIONS, action_steps(state, who))
-    return steps + modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
+    return steps + tell_steps_of_injuries(state, table, who, skill)
+
+
+@rule("SER-SER-01", "SER-CAL-04")
+def tell_steps_of_injuries(state: State, table: Table, who: int, skill: int) -> int:
+    """Note the steps that injuries take off an action with this skill die; return their sum."""
+    steps = modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
+    return steps + modifier(table, INJURY_STEPS, -state.units[who].special_steps)
+
+
+@rule("SER-SER-01", "SER-CAL-04")
+def steps_of_injuries(state: State, who: int, skill: int) -> int:
+    """Return the steps that injuries take off an action with this skill die."""
+    return serious_skill_steps(state, who, skill) - state.units[who].special_steps
 
 
 SKILL_USED = WORDS.note(
@@ -251,12 +308,13 @@ def use_skill(
     """Use a skill against a Difficulty that the game master names."""
     if take_action(state, table, who, DO_USE_SKILL):
         steps = tell_steps(state, table, who, skill_die(state, who, skill))
+        steps += modifier(table, UNSTABLE_STEPS, unstable_steps_with(state, who, attribute))
         note(table, SKILL_USED, who, attribute, skill, steps)
         skill_test(state, table, who, attribute, skill, steps, difficulty)
 
 
 @rule("SER-CORE-09", "SER-ACT-03")
-def why_not_use_skill(state: State, who: int, skill: int) -> int:
+def why_not_use_skill(state: State, who: int, attribute: int, skill: int) -> int:
     """Return why a skill cannot be used, or 0."""
     barred = why_not_take(state, who, DO_USE_SKILL)
     if barred != 0:
@@ -264,7 +322,8 @@ def why_not_use_skill(state: State, who: int, skill: int) -> int:
     unit = state.units[who]
     die = skill_die(state, who, skill)
     steps = extra_action_steps(state, unit.declared, unit.used + 1)
-    lost = is_below_the_ladder(state, die, steps + serious_skill_steps(state, who, die))
+    steps += steps_of_injuries(state, who, die) + unstable_steps_with(state, who, attribute)
+    lost = is_below_the_ladder(state, die, steps)
     return NO_SKILL_LEFT if lost else 0
 
 

@@ -1,74 +1,87 @@
-"""The core of the game: an attack, its two rolls, and whether it hits."""
+"""The core of the game: an attack from its declaration to its hit."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack_roll import (
-    attack_attribute,
-    attack_dice,
-    attack_steps,
-    is_too_hard,
-    tell_attack_steps,
-)
-from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
-    BY_BLOCK,
-    INNATE,
-    UNKNOWN,
-    choose_defence,
-    commit_defence,
-    defend,
-)
+from starfray.rulesets.serenity.chapters.attack_roll import attack_attribute, is_too_hard
 from starfray.rulesets.serenity.chapters.defenses.cover import (
     CONCEALED,
-    COVER,
     WHOLLY_HIDDEN,
     come_out,
-    cover_against,
     is_concealed,
     stays_hidden,
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
-from starfray.rulesets.serenity.chapters.defenses.poor_visibility import VISIBILITY, darkness
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
-from starfray.rulesets.serenity.chapters.determining_damage import Blow
-from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll
-from starfray.rulesets.serenity.chapters.difficulty import (
-    botch_after_points,
-    points_help,
-    reaches,
-    roll_dice,
+from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT
+from starfray.rulesets.serenity.chapters.exchange import ASTRAY, goes_astray, strike
+from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, PLAIN, SNEAK, Attack
+from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
+    use_rounds,
+    why_not_fire,
 )
-from starfray.rulesets.serenity.chapters.plot_points import (
-    FOR_A_BLOCK,
-    FOR_A_DEFENCE,
-    FOR_AN_ATTACK,
-    FOR_AN_ATTACK_ON_A_BLOCK,
-    points_after,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim, lose_aim_over
+from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import settle_thrown_penalty
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
-from starfray.rulesets.serenity.rulings import BlockTie, DefenceTiming, PlotAfter
-from starfray.rulesets.serenity.state import ANYWHERE, PITCH_BLACK, State, WeaponIndex
-from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
+from starfray.rulesets.serenity.state import (
+    ANYWHERE,
+    PITCH_BLACK,
+    SINGLE,
+    STUN,
+    Spot,
+    State,
+    WeaponIndex,
+)
+from starfray.rulesets.serenity.words import WORDS
 
 NO_SUCH_TARGET = WORDS.reason("no_such_target", "SER-CORE-10", "there is no such target")
 TOO_DARK = WORDS.reason("too_dark", "SER-VIS-02", "in pitch black nobody can pick a target")
 
 
-@rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
-def why_not_attack(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
+@rule("SER-CORE-10", "SER-SPC-01")
+def why_not_attack(
+    state: State, who: int, target: int, weapon: WeaponIndex, called: Spot = ANYWHERE
+) -> int:
     """Return why a combatant cannot attack a target with a weapon, or 0."""
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
-    barred = why_not_use(state, who, weapon)
+    return why_not_so(state, of_kind(state, PLAIN, who, target, weapon, called), SINGLE)
+
+
+@rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02", "SER-AUT-03", "SER-SPC-01")
+def why_not_so(state: State, made: Attack, mode: int) -> int:
+    """Return why an attack cannot be made so, whatever it costs, or 0."""
+    barred = why_not_use(state, made.who, made.weapon)
     if barred != 0:
         return barred
+    barred = why_not_fire(state, made.who, made.weapon, mode)
+    if barred != 0:
+        return barred
+    barred = why_not_target(state, made)
+    return barred if barred != 0 else why_not_combine(state, made)
+
+
+@rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02")
+def why_not_target(state: State, made: Attack) -> int:
+    """Return why the target of an attack cannot be attacked, or 0."""
+    barred = why_not_pick(state, made.who, made.target, made.weapon)
+    if barred != 0:
+        return barred
+    return why_not_reach(state, made, feet_between(state, made.who, made.target))
+
+
+@rule("SER-CORE-10", "SER-COV-02", "SER-VIS-02")
+def why_not_pick(state: State, who: int, target: int, weapon: int) -> int:
+    """Return why nobody can be picked as the target of a weapon, however far it is, or 0."""
     if stays_hidden(state, who):
         return WHOLLY_HIDDEN
     if not 0 <= target < len(state.units) or target == who:
@@ -79,7 +92,7 @@ def why_not_attack(state: State, who: int, target: int, weapon: WeaponIndex) -> 
         return TOO_DARK
     if is_concealed(state, target, weapon):
         return CONCEALED
-    return why_not_reach(state, who, weapon, feet_between(state, who, target))
+    return 0
 
 
 OUT_OF_REACH = WORDS.reason("out_of_reach", "SER-RNG-02", "the target is out of reach")
@@ -87,153 +100,95 @@ BEYOND_LONG = WORDS.reason("beyond_long", "SER-RNG-01", "the target is beyond lo
 
 
 @rule("SER-CORE-10", "SER-RNG-01")
-def why_not_reach(state: State, who: int, weapon: int, feet: int) -> int:
-    """Return why a combatant cannot attack with a weapon at a distance, or 0."""
-    if not is_in_range(state, weapon, feet):
-        return OUT_OF_REACH if strikes_hand_to_hand(state, weapon) else BEYOND_LONG
-    return NO_SKILL_LEFT if is_too_hard(state, who, weapon, feet) else 0
+def why_not_reach(state: State, made: Attack, feet: int) -> int:
+    """Return why an attack does not reach as far as that, or 0."""
+    if not is_in_range(state, made.weapon, feet):
+        return OUT_OF_REACH if strikes_hand_to_hand(state, made.weapon) else BEYOND_LONG
+    return NO_SKILL_LEFT if is_too_hard(state, made, feet) else 0
 
 
-class Attack(NamedTuple):
-    """An attack that is made: who attacks whom, with which weapon, by which attribute."""
+@rule("SER-CORE-10")
+def of_kind(state: State, manner: int, who: int, target: int, weapon: int, spot: int) -> Attack:
+    """Return an attack by the weapon's own attribute, as long as nobody has chosen another."""
+    attribute = 0
+    if 0 <= weapon < len(state.weapons):
+        attribute = state.weapons[weapon].attribute
+    return Attack(who, target, weapon, attribute, manner, spot)
 
-    who: int
-    target: int
-    weapon: int
-    attribute: int
+
+@rule("SER-CORE-10", "SER-ACT-03", "SER-SNK-01")
+def attack(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    weapon: WeaponIndex,
+    called: Spot = ANYWHERE,
+) -> None:
+    """Attack somebody, for one action."""
+    sneaks = strikes_hand_to_hand(state, weapon) and state.units[target].aware == 0
+    manner = SNEAK if sneaks else PLAIN
+    make_attack(state, table, of_kind(state, manner, who, target, weapon, called), DO_ATTACK)
 
 
 @rule("SER-CORE-10", "SER-ACT-03")
-def attack(state: State, table: Table, who: int, target: int, weapon: WeaponIndex) -> None:
-    """Attack somebody, for one action."""
-    attribute = attack_attribute(state, table, who, weapon)
-    if not take_action(state, table, who, DO_ATTACK):
+def make_attack(state: State, table: Table, planned: Attack, doing: int) -> None:
+    """Make a single attack, of whatever kind, for one action."""
+    made = by_chosen_attribute(state, table, planned)
+    if not take_action(state, table, made.who, doing):
         return
-    wield(state, table, who, weapon)
-    come_out(state, table, who)
-    strike(state, table, Attack(who, target, weapon, attribute))
-    be_noticed(state, table, target)
+    make_ready(state, table, made, SINGLE)
+    land(state, table, made, strike(state, table, made))
+    be_done(state, table, made)
+
+
+@rule("SER-CORE-10")
+def by_chosen_attribute(state: State, table: Table, made: Attack) -> Attack:
+    """Return an attack by the attribute that the ruling, or the attacker, chooses for it."""
+    attribute = attack_attribute(state, table, made.who, made.weapon)
+    return Attack(made.who, made.target, made.weapon, attribute, made.manner, made.spot)
+
+
+@rule("SER-CORE-10", "SER-AUT-03", "SER-COV-03", "SER-THN-01")
+def make_ready(state: State, table: Table, made: Attack, mode: int) -> None:
+    """Take the weapon in hand, come out of hiding, and use up the rounds of the attack."""
+    settle_thrown_penalty(state, table, made.who, made.weapon)
+    use_rounds(state, table, made.who, made.weapon, mode)
+    wield(state, table, made.who, made.weapon)
+    come_out(state, table, made.who)
+
+
+@rule("SER-DMG-01", "SER-CRW-02", "SER-GRP-04")
+def land(state: State, table: Table, made: Attack, margin: int) -> None:
+    """Let an attack that has hit do its damage; one that goes astray may hit somebody else."""
+    if margin == ASTRAY:
+        made, margin = goes_astray(state, table, made)
+    if margin < 0:
+        return
+    be_hit(state, table, made.target)
+    if state.units[made.target].dead:
+        return
+    kind = STUN if made.manner == CHOKE else damage_type(state, made.weapon)
+    blow = Blow(made.who, made.target, made.weapon, margin, made.spot, kind, NOT_ROLLED)
+    land_hit_in_time(state, table, blow)
+
+
+@rule("SER-AIM-01")
+def be_hit(state: State, table: Table, target: int) -> None:
+    """Be hit by an attack, which spoils the aim."""
+    lose_aim_over(state, table, target)
+
+
+@rule("SER-AIM-01", "SER-MEL-01", "SER-DEF-07")
+def be_done(state: State, table: Table, made: Attack) -> None:
+    """Use up the aim, feint or all-out attack that went into an attack; its target notices."""
+    lose_aim(state, table, made.who)
+    use_up_feint(state, table, made)
+    use_up_lunge(state, table, made.who)
+    be_noticed(state, table, made.target)
 
 
 ATTACK = verb(
-    WORDS, "attack", "SER-CORE-10", "target=target:units item=with:weapons",
+    WORDS, "attack", "SER-CORE-10", "target=target:units item=with:weapons n=called:spots?",
     "{who} attacks {target} with {with}", do=attack, why_not=why_not_attack,
 )  # fmt: skip
-
-HIT = WORDS.note(
-    "hit", "SER-DMG-01", "who:units target:units margin",
-    "{who} hits {target} by a margin of {margin}.", outcome="hit", total="margin=margin",
-)  # fmt: skip
-
-
-@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
-def strike(state: State, table: Table, made: Attack) -> None:
-    """Roll defence and attack against each other until one wins, and land the hit."""
-    first = state.rulings.defence_timing == DefenceTiming.BEFORE
-    choice = INNATE
-    if first:
-        choice = meet(state, table, made, UNKNOWN)
-    margin = exchange(state, table, made, choice, not first)
-    while margin == ROLL_AGAIN:
-        margin = exchange(state, table, made, BY_BLOCK, False)
-    if margin >= 0:
-        note(table, HIT, made.who, made.target, margin)
-        blow = Blow(made.who, made.target, made.weapon, margin, ANYWHERE)
-        land_hit_in_time(state, table, blow)
-
-
-@rule("SER-DEF-05")
-def meet(state: State, table: Table, made: Attack, total: int) -> int:
-    """Let the target choose a defence and pay for it; return the defence that it can still make."""
-    choice = choose_defence(state, table, made.who, made.target, made.weapon, total)
-    return commit_defence(state, table, made.target, choice)
-
-
-MISSED, ROLL_AGAIN = -1, -2
-
-ATTACK_ROLL = WORDS.note(
-    "attack_roll", "SER-CORE-10", "who:units target:units skill:ratings steps total difficulty",
-    "{who} attacks {target}: {total} against {difficulty}.",
-)  # fmt: skip
-BOTCH = WORDS.note("botch", "SER-CORE-07", "who:units", "{who} botches.", outcome="botch")
-AGAIN = WORDS.note("again", "SER-DEF-03", "", "Attack and block are equal: both roll again.")
-MISS = WORDS.note(
-    "miss", "SER-CORE-05", "who:units target:units", "{who} misses {target}.", outcome="miss"
-)
-
-
-@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
-def exchange(state: State, table: Table, made: Attack, choice: int, late: bool) -> int:
-    """Make the defence roll and the attack roll; return the margin, MISSED or ROLL_AGAIN.
-
-    The defence comes first, as it sets the Difficulty, unless the ruling has it chosen `late`: once
-    the attack is known.
-    """
-    who, target, weapon = made.who, made.target, made.weapon
-    needed = spent = rolled = 0
-    if not late:
-        needed, spent, rolled = defend(state, table, target, choice)
-    feet = feet_between(state, who, target)
-    steps = attack_steps(state, who, weapon, feet)
-    rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
-    due = Roll(who, ATTACK_DICE, rating, skill)
-    total, botch, before = roll_dice(state, table, due)
-    if late:
-        choice = meet(state, table, made, total)
-        needed, spent, rolled = defend(state, table, target, choice)
-    needed += hindrance(state, who, target, weapon)
-    blocked = choice == BY_BLOCK
-    holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
-    points = 0
-    if points_help(state, who, botch) and hits(
-        state, total + state.units[who].plot_points, needed, 0, blocked
-    ):
-        purpose = FOR_AN_ATTACK_ON_A_BLOCK if holds else FOR_AN_ATTACK
-        points = points_after(state, table, who, total, needed, purpose, before)
-    total += points
-    botch = botch_after_points(state, botch, points)
-    if rolled and hits(state, total, needed, botch, blocked):
-        purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
-        needed += points_after(state, table, target, needed, total, purpose, spent)
-    tell_attack_steps(state, table, who, weapon, feet)
-    tell_hindrance(state, table, who, target, weapon)
-    note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)
-    if botch:
-        note(table, BOTCH, who)
-    if is_tied_block(state, total, needed, botch, blocked):
-        note(table, AGAIN)
-        return ROLL_AGAIN
-    if not hits(state, total, needed, botch, blocked):
-        note(table, MISS, who, target)
-        return MISSED
-    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
-        return max(0, total - points - needed)
-    return total - needed
-
-
-@rule("SER-COV-01", "SER-VIS-01")
-def hindrance(state: State, who: int, target: int, weapon: int) -> int:
-    """Return what cover and visibility add to whatever the attack must reach."""
-    return cover_against(state, target, weapon) + darkness(state, who)
-
-
-@rule("SER-COV-01", "SER-VIS-01")
-def tell_hindrance(state: State, table: Table, who: int, target: int, weapon: int) -> None:
-    """Note cover and visibility."""
-    modifier(table, COVER, cover_against(state, target, weapon))
-    modifier(table, VISIBILITY, darkness(state, who))
-
-
-@rule("SER-CORE-05", "SER-DEF-03")
-def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
-    """Return whether an attack hits: equal is enough, but a block holds against an equal roll."""
-    if blocked and total == needed and state.rulings.block_tie != BlockTie.ATTACKER:
-        return False
-    return reaches(total, needed, botch)
-
-
-@rule("SER-DEF-03")
-def is_tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
-    """Return whether attack and block are equal and, by the ruling, both roll again."""
-    again = state.rulings.block_tie == BlockTie.REROLL
-    return again and blocked != 0 and botch == 0 and total == needed

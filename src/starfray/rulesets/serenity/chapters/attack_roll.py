@@ -4,14 +4,40 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier
-from starfray.rulesets.serenity.chapters.actions import action_steps, extra_action_steps, tell_steps
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
-    action_attribute,
-    serious_skill_steps,
+from starfray.rulesets.serenity.chapters.actions import (
+    EXTRA_ACTIONS,
+    action_steps,
+    extra_action_steps,
+    steps_of_injuries,
+    tell_steps_of_injuries,
 )
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.defenses.range import range_steps
 from starfray.rulesets.serenity.chapters.dice import is_below_the_ladder, pool, skill_die
+from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT, Attack
+from starfray.rulesets.serenity.chapters.special_attacks.aim import AIM_STEPS, aim_steps
+from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import (
+    ALL_OUT_ATTACK_STEPS,
+    all_out_attack_steps,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
+    CALLED_STEPS,
+    called_steps,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.combining import (
+    steps_of_manner,
+    tell_steps_of_manner,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.crowd import CROWD_STEPS, crowd_steps
 from starfray.rulesets.serenity.chapters.special_attacks.prone import PRONE_STEPS, prone_steps
+from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
+    THROWN_STEPS,
+    thrown_steps,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
+    UNSTABLE_STEPS,
+    unstable_steps,
+)
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import STRENGTH, State
@@ -47,40 +73,67 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
 
 
 @rule("SER-CORE-02")
-def is_too_hard(state: State, who: int, weapon: int, feet: int) -> bool:
+def is_too_hard(state: State, made: Attack, feet: int) -> bool:
     """Return whether its penalty forbids to try an attack, where the ruling says so."""
-    skill = skill_die(state, who, state.weapons[weapon].skill)
-    return is_below_the_ladder(state, skill, plain_attack_steps(state, who, weapon, feet))
+    skill = skill_die(state, made.who, state.weapons[made.weapon].skill)
+    return is_below_the_ladder(state, skill, plain_attack_steps(state, made, feet))
 
 
 @rule("SER-CORE-02")
-def plain_attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
+def plain_attack_steps(state: State, made: Attack, feet: int) -> int:
     """Return the net Skill steps that an attack would have as the next action."""
-    unit = state.units[who]
-    steps = extra_action_steps(state, unit.declared, unit.used + 1)
-    return steps + steps_against_attack(state, who, weapon, feet)
+    unit = state.units[made.who]
+    extra = 0
+    if made.manner != THREAT:
+        extra = extra_action_steps(state, unit.declared, unit.used + 1)
+    return extra + steps_of_attack(state, made, feet)
 
 
 @rule("SER-CORE-02")
-def attack_steps(state: State, who: int, weapon: int, feet: int) -> int:
+def attack_steps(state: State, made: Attack, feet: int) -> int:
     """Return the net Skill steps of an attack that is the action just taken."""
-    return action_steps(state, who) + steps_against_attack(state, who, weapon, feet)
+    return own_action_steps(state, made) + steps_of_attack(state, made, feet)
 
 
-@rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-PRN-01")
-def steps_against_attack(state: State, who: int, weapon: int, feet: int) -> int:
-    """Return the Skill steps of an attack for wounds, range and lying prone."""
+@rule("SER-ACT-02", "SER-THR-01")
+def own_action_steps(state: State, made: Attack) -> int:
+    """Return the Skill steps that an attack loses as an extra action; a free one loses none."""
+    return 0 if made.manner == THREAT else action_steps(state, made.who)
+
+
+@rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-SPC-01")
+def steps_of_attack(state: State, made: Attack, feet: int) -> int:
+    """Return the sum of all Skill steps of an attack, but for those of an extra action."""
+    who, weapon = made.who, made.weapon
     skill = skill_die(state, who, state.weapons[weapon].skill)
-    steps = serious_skill_steps(state, who, skill) + range_steps(state, weapon, feet)
-    return steps + prone_steps(state, who)
+    steps = steps_of_injuries(state, who, skill) + range_steps(state, weapon, feet)
+    steps += prone_steps(state, who) + unstable_steps(state, who) + thrown_steps(state, weapon)
+    steps += aim_steps_of(state, made) + all_out_attack_steps(state, who, weapon)
+    steps += called_steps(state, made.spot) + steps_of_manner(state, made)
+    return steps + crowd_steps(state, made)
 
 
 RANGE = WORDS.modifier("range", "SER-RNG-01", "steps for range")
 
 
-@rule("SER-CORE-02")
-def tell_attack_steps(state: State, table: Table, who: int, weapon: int, feet: int) -> None:
+@rule("SER-CORE-02", "SER-SPC-01")
+def tell_attack_steps(state: State, table: Table, made: Attack, feet: int) -> None:
     """Note each of the steps of an attack that is the action just taken."""
-    tell_steps(state, table, who, skill_die(state, who, state.weapons[weapon].skill))
+    who, weapon = made.who, made.weapon
+    modifier(table, EXTRA_ACTIONS, own_action_steps(state, made))
+    tell_steps_of_injuries(state, table, who, skill_die(state, who, state.weapons[weapon].skill))
     modifier(table, RANGE, range_steps(state, weapon, feet))
     modifier(table, PRONE_STEPS, prone_steps(state, who))
+    modifier(table, UNSTABLE_STEPS, unstable_steps(state, who))
+    modifier(table, THROWN_STEPS, thrown_steps(state, weapon))
+    modifier(table, AIM_STEPS, aim_steps_of(state, made))
+    modifier(table, ALL_OUT_ATTACK_STEPS, all_out_attack_steps(state, who, weapon))
+    modifier(table, CALLED_STEPS, called_steps(state, made.spot))
+    tell_steps_of_manner(state, table, made)
+    modifier(table, CROWD_STEPS, crowd_steps(state, made))
+
+
+@rule("SER-AIM-01")
+def aim_steps_of(state: State, made: Attack) -> int:
+    """Return the Skill steps that aim gives an attack on whom it was taken at."""
+    return aim_steps(state, made.who, made.target, made.weapon)

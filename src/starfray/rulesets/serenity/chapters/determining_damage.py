@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, roll
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.serenity.chapters.damage_effects.dying import dying
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import passing_out
 from starfray.rulesets.serenity.chapters.damage_effects.shock import (
@@ -16,7 +16,6 @@ from starfray.rulesets.serenity.chapters.damage_effects.shock import (
     take_stun,
 )
 from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor
-from starfray.rulesets.serenity.chapters.dice import roll_rating
 from starfray.rulesets.serenity.chapters.extraordinary_success import (
     BLEEDS,
     BREAKS_SOMETHING,
@@ -24,11 +23,17 @@ from starfray.rulesets.serenity.chapters.extraordinary_success import (
     basic_effect,
     beats_by_seven,
     internal_injury,
+    is_extraordinary,
     knocked_out,
     resisted,
     special_effect,
 )
 from starfray.rulesets.serenity.chapters.plot_points import staying_alive
+from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
+from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
+    location_of,
+    roll_weapon,
+)
 from starfray.rulesets.serenity.rulings import (
     BasicType,
     ConsequenceOrder,
@@ -39,18 +44,37 @@ from starfray.rulesets.serenity.rulings import (
     UnarmedType,
     UndoneHit,
 )
-from starfray.rulesets.serenity.state import BASIC, STUN, UNARMED, WOUND, Damage, Person, State
-from starfray.rulesets.serenity.words import WEAPON_DICE, WORDS
+from starfray.rulesets.serenity.state import (
+    ANYWHERE,
+    BASIC,
+    NO_DAMAGE,
+    STUN,
+    UNARMED,
+    WOUND,
+    Damage,
+    Person,
+    State,
+)
+from starfray.rulesets.serenity.words import WORDS
 
 
 class Blow(NamedTuple):
-    """A hit: who has hit whom, with which weapon, by what margin, and where (or ANYWHERE)."""
+    """A hit: who has hit whom, with which weapon, by what margin.
+
+    `spot` is where a called shot has hit (or ANYWHERE), `kind` the type of the damage, `rolled`
+    what the weapon's dice have shown (or NOT_ROLLED).
+    """
 
     who: int
     target: int
     weapon: int
     margin: int
-    location: int
+    spot: int
+    kind: int
+    rolled: int
+
+
+NOT_ROLLED = -1
 
 
 @rule("SER-CORE-11")
@@ -60,6 +84,12 @@ def damage_type(state: State, weapon: int) -> int:
     if struck_with.kind == UNARMED and struck_with.type == BASIC:
         return STUN if state.rulings.unarmed_type == UnarmedType.S else BASIC
     return struck_with.type
+
+
+@rule("SER-CORE-11")
+def plain_blow(state: State, who: int, target: int, weapon: int, margin: int) -> Blow:
+    """Return a hit that was called to no spot, with the type of damage that its weapon does."""
+    return Blow(who, target, weapon, margin, ANYWHERE, damage_type(state, weapon), NOT_ROLLED)
 
 
 ODD_POINT = WORDS.question(
@@ -94,19 +124,9 @@ def basic_damage(state: State, table: Table, who: int, margin: int, kind: int) -
 
 
 @rule("SER-DMG-04")
-def roll_weapon(state: State, table: Table, who: int, weapon: int) -> int:
-    """Roll all of a weapon's damage dice, the largest first."""
-    dice = state.weapons[weapon]
-    total = roll_rating(table, who, WEAPON_DICE, dice.rating)
-    if dice.count > 0:
-        total += roll(table, who, WEAPON_DICE, dice.count, dice.sides)
-    return total + dice.bonus
-
-
-@rule("SER-DMG-04")
 def weapon_damage(state: State, table: Table, blow: Blow, rolled: int) -> Damage:
     """Add basic and weapon damage: B is halved like the margin, S is all Stun, W all Wounds."""
-    kind = damage_type(state, blow.weapon)
+    kind = blow.kind
     if kind == BASIC and state.rulings.halve_together == HalveTogether.TOGETHER:
         return halve(state, table, blow.who, blow.margin + rolled)
     basic = basic_damage(state, table, blow.who, blow.margin, kind)
@@ -132,14 +152,17 @@ DAMAGE = WORDS.note(
 def damage(state: State, table: Table, blow: Blow) -> Damage:
     """Work out the Stun and Wounds of a hit: both steps, armour, and a die to stay alive."""
     target = blow.target
-    rolled = roll_weapon(state, table, blow.who, blow.weapon)
+    location = location_of(blow.spot)
+    rolled = blow.rolled
+    if rolled == NOT_ROLLED:
+        rolled = roll_weapon(state, table, blow.who, blow.weapon, blow.spot)
     done = weapon_damage(state, table, blow, rolled)
     note(table, DAMAGE_ROLL, blow.margin, rolled, done.stun, done.wounds)
     if state.rulings.stay_alive == StayAlive.BEFORE_ARMOR:
         left = staying_alive(state, table, target, done)
-        done = armor(state, table, target, blow.location, left)
+        done = armor(state, table, target, location, left)
     else:
-        left = armor(state, table, target, blow.location, done)
+        left = armor(state, table, target, location, done)
         done = staying_alive(state, table, target, left)
     note(table, DAMAGE, target, done.stun, done.wounds)
     return done
@@ -176,14 +199,15 @@ def is_undone(state: State, spent: int, done: Damage) -> bool:
     return spent > 0 and done.stun + done.wounds == 0
 
 
-@rule("SER-DMG-06", "SER-DMG-07")
+@rule("SER-DMG-06", "SER-DMG-07", "SER-CAL-03")
 def land_hit(state: State, table: Table, blow: Blow) -> None:
-    """Carry out a hit, from its damage to its last consequence."""
+    """Carry out a hit, from its damage to its last consequence, and the test of a called shot."""
     points = state.units[blow.target].plot_points
     done = damage(state, table, blow)
     spent = points - state.units[blow.target].plot_points
     extraordinary = beats_by_seven(blow.margin) and not is_undone(state, spent, done)
     consequences(state, table, blow, done, extraordinary)
+    called_test(state, table, blow.target, blow.spot, done, blow.margin)
 
 
 CONSEQUENCES = WORDS.question(
@@ -200,7 +224,7 @@ AS_WRITTEN, RECORD_FIRST, DYING_FIRST = range(3)
 @rule("SER-DMG-06")
 def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordinary: bool) -> None:
     """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
-    who, target, kind = blow.who, blow.target, damage_type(state, blow.weapon)
+    who, target, kind = blow.who, blow.target, blow.kind
     order = AS_WRITTEN
     if state.rulings.consequence_order == ConsequenceOrder.ANY:
         order = ask(table, state, NOBODY, CONSEQUENCES, 0b111, target, 0, 0)
@@ -223,3 +247,19 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         return
     passing_out(state, table, target)
     dying(state, table, target, done.wounds)
+
+
+@rule("SER-EXT-01")
+def extraordinary_without_damage(
+    state: State, table: Table, who: int, target: int, margin: int
+) -> None:
+    """Let an attack that does no damage be an extraordinary success, where the ruling says so."""
+    if not is_extraordinary(state, margin, 0, NO_DAMAGE) or resisted(state, table, target):
+        return
+    effect = special_effect(state, table, target, NO_DAMAGE)
+    if effect == BREAKS_SOMETHING:
+        basic_effect(state, table, who, target)
+    elif effect == BLEEDS:
+        internal_injury(state, table, target)
+    else:
+        knocked_out(state, table, target)

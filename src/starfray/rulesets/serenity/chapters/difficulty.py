@@ -203,12 +203,27 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     ours, theirs = state.units[who].attributes, state.units[target].attributes
     act = Roll(who, CONTEST_DICE, ours[held.first], ours[held.second])
     resist = Roll(target, CONTEST_DICE, theirs[held.third], theirs[held.fourth])
+    return contest_of_rolls(state, table, act, resist)
+
+
+@rule("SER-CORE-06", "SER-PLT-02")
+def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll) -> bool:
+    """Roll against each other until somebody wins; points may follow, first of who is acting."""
     winner = NOBODY
     while winner < 0:
-        acting, botch, _ = roll_dice(state, table, act)
-        resisting, _, _ = roll_dice(state, table, resist)
+        acting, botch, before = roll_dice(state, table, act)
+        resisting, _, spent = roll_dice(state, table, resist)
+        if botch == 0 and contest(state, acting, resisting) != 1:
+            needed = resisting + (0 if contest(state, resisting, resisting) == 1 else 1)
+            points = points_after(state, table, act.who, acting, needed, FOR_A_TEST, before)
+            acting += points
+        if botch == 0 and contest(state, acting, resisting) == 1:
+            needed = acting + (1 if contest(state, acting, acting) == 1 else 0)
+            resisting += points_after(
+                state, table, resist.who, resisting, needed, FOR_A_TEST, spent
+            )
         winner = 0 if botch else contest(state, acting, resisting)
-        note(table, CONTEST, who, target, acting, resisting)
+        note(table, CONTEST, act.who, resist.who, acting, resisting)
     return winner == 1
 
 

@@ -10,18 +10,16 @@ from starfray.rulesets.serenity.chapters.actions import (
     DO_HUSTLE,
     DO_RUN,
     EXTRA_ACTIONS,
-    SERIOUS,
     action_cost,
     extra_action_steps,
     stands,
+    steps_of_injuries,
     take_action,
+    tell_steps_of_injuries,
     why_not_act,
     why_not_take,
 )
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
-    action_attribute,
-    serious_skill_steps,
-)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.dice import (
     NO_SKILL_LEFT,
     Roll,
@@ -31,6 +29,10 @@ from starfray.rulesets.serenity.chapters.dice import (
 )
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
 from starfray.rulesets.serenity.chapters.plot_points import FOR_A_RUN, points_after
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
+    UNSTABLE_STEPS,
+    unstable_steps_with,
+)
 from starfray.rulesets.serenity.rulings import ProneDefence, RunAttribute, SpeedStack, SplitMove
 from starfray.rulesets.serenity.state import (
     AGILITY,
@@ -146,12 +148,12 @@ def move(state: State, table: Table, who: int, x: int, y: int) -> None:
 
 @change(WORDS, "SER-MOV-01", "{who} moves {feet} feet, to {x}, {y}.", name="moved")
 def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
-    """Put a combatant on another square: it moves again, and leaves its cover behind."""
+    """Put a combatant on another square: it moves again, and leaves cover and crowd."""
     unit = state.units[who]
     unit.x, unit.y = x, y
     unit.moved += feet
     unit.pieces += 1
-    unit.still = unit.exposed = 0
+    unit.still = unit.exposed = unit.unstable = unit.in_crowd = 0
     unit.cover = NO_COVER
 
 
@@ -192,7 +194,8 @@ def why_not_hurry(state: State, who: int, doing: int) -> int:
         return barred
     steps = run_steps(state, who, unit.used + action_cost(state, doing))
     skill = skill_die(state, who, RUNNING)
-    steps += serious_skill_steps(state, who, skill)
+    steps += steps_of_injuries(state, who, skill)
+    steps += unstable_steps_with(state, who, run_attribute(state))
     lost = is_below_the_ladder(state, skill, steps)
     return NO_SKILL_LEFT if lost else 0
 
@@ -243,15 +246,16 @@ def run(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     skill = skill_die(state, who, RUNNING)
     extra = run_steps(state, who, unit.used)
-    serious = serious_skill_steps(state, who, skill)
-    steps = extra + serious
+    terrain = unstable_steps_with(state, who, run_attribute(state))
+    steps = extra + terrain + steps_of_injuries(state, who, skill)
     rating = action_attribute(state, who, unit.attributes[run_attribute(state)], skill)
     first, second = pool(state, rating, skill, steps)
     due = Roll(who, RUNNING_DICE, first, second)
     total, _, before = roll_dice(state, table, due)
     total += points_after(state, table, who, total, 0, FOR_A_RUN, before)
     modifier(table, EXTRA_ACTIONS, extra)
-    modifier(table, SERIOUS, serious)
+    tell_steps_of_injuries(state, table, who, skill)
+    modifier(table, UNSTABLE_STEPS, terrain)
     begin_to_run(state, table, who, second, steps, total, 2 * base_speed(state, who) + total)
 
 

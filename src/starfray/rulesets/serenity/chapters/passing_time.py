@@ -16,6 +16,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
 from starfray.rulesets.serenity.chapters.damage_effects.shock import shock_hour
 from starfray.rulesets.serenity.chapters.extraordinary_success import bleed
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
+from starfray.rulesets.serenity.chapters.special_attacks.called_effects import endure
 from starfray.rulesets.serenity.rulings import Waking
 from starfray.rulesets.serenity.state import INJURIES, State
 from starfray.rulesets.serenity.words import WORDS
@@ -58,6 +59,8 @@ def what_is_due(state: State, table: Table) -> None:
     for who in range(len(state.units)):
         unit = state.units[who]
         bleeding_is_due(state, table, who)
+        if unit.dead == 0:
+            endure(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
             dying_roll(state, table, who)
         if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:

@@ -8,18 +8,28 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.damage_effects.dying import stabilise
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import recover
+from starfray.rulesets.serenity.chapters.special_attacks.called_effects import (
+    ENDURES_ARM,
+    ENDURES_LEG,
+    ENDURES_SPECIAL,
+)
 from starfray.rulesets.serenity.state import INJURIES, Person, State, Treatment
 from starfray.rulesets.serenity.words import NOT_ALIVE, WORDS
 
 # What treatment can end (n of `treat`).
-TREATMENTS = ("broken arm", "broken leg", "blindness", "deafness", "internal injury", "dying")
+TREATMENTS = (
+    "broken arm", "broken leg", "blindness", "deafness", "internal injury", "dying",
+    "special injury",
+)  # fmt: skip
 
-TREAT_ARM, TREAT_LEG, TREAT_BLIND, TREAT_DEAF, TREAT_INTERNAL, TREAT_DYING = range(6)
+(
+    TREAT_ARM, TREAT_LEG, TREAT_BLIND, TREAT_DEAF, TREAT_INTERNAL, TREAT_DYING, TREAT_SPECIAL,
+) = range(7)  # fmt: skip
 
 NOTHING_TO_TREAT = WORDS.reason("nothing_to_treat", "SER-DYI-02", "there is no such condition")
 
 
-@rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04")
+@rule("SER-DYI-02", "SER-EXT-03", "SER-EXT-04", "SER-CAL-04")
 def why_not_treat(state: State, who: Person, against: int) -> int:
     """Return why a combatant cannot be treated against something, or 0."""
     unit = state.units[who]
@@ -32,6 +42,7 @@ def why_not_treat(state: State, who: Person, against: int) -> int:
         or (against == TREAT_DEAF and unit.deaf != 0)
         or (against == TREAT_INTERNAL and max_bleed(state, who) > 0)
         or (against == TREAT_DYING and unit.dying != 0)
+        or (against == TREAT_SPECIAL and unit.special_injuries != 0)
     )
     return 0 if there else NOTHING_TO_TREAT
 
@@ -79,9 +90,11 @@ def lose_injury(state: State, who: Person, against: Treatment) -> None:
     """Give back the use of arms, legs, eyes or ears."""
     unit = state.units[who]
     if against == TREAT_ARM:
-        unit.useless_arms = 0
+        unit.useless_arms = unit.endured[ENDURES_ARM] = 0
     elif against == TREAT_LEG:
-        unit.useless_legs = 0
+        unit.useless_legs = unit.endured[ENDURES_LEG] = 0
+    elif against == TREAT_SPECIAL:
+        unit.special_injuries = unit.special_steps = unit.endured[ENDURES_SPECIAL] = 0
     elif against == TREAT_BLIND:
         unit.blind = 0
     else:

@@ -7,7 +7,7 @@ from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
 from starfray.core.verbs import by_verb, carried_out, verb
 from starfray.rulesets.serenity.chapters.acting_together import land_held_hits
@@ -22,7 +22,16 @@ from starfray.rulesets.serenity.chapters.defenses.dodge import stop_dodging
 from starfray.rulesets.serenity.chapters.initiative import arrive, line_up, settle_order
 from starfray.rulesets.serenity.chapters.movement import move_anew
 from starfray.rulesets.serenity.chapters.passing_time import pass_time, what_is_due
-from starfray.rulesets.serenity.rulings import InitiativeWhen, PassOutTurns
+from starfray.rulesets.serenity.chapters.special_attacks.covering import (
+    keeps_covering,
+    stop_covering,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import see_through_feint
+from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import (
+    attack_in_between,
+    end_what_nobody_keeps_up,
+)
+from starfray.rulesets.serenity.rulings import Covering, InitiativeWhen, PassOutTurns
 from starfray.rulesets.serenity.state import NO_STANCE, WALK, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -66,7 +75,7 @@ def ready(state: State, who: int) -> None:
         fight.place = place
     unit = state.units[who]
     unit.declared = 1
-    unit.used = unit.other_action = unit.stance = unit.braced = unit.waits = 0
+    unit.used = unit.other_action = unit.stance = unit.braced = unit.lunged = unit.waits = 0
     unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = unit.exposed = 0
 
 
@@ -83,7 +92,7 @@ def remains(state: State, who: int) -> bool:
     Those who enter when the game master says so count until somebody of their side has entered.
     """
     unit = state.units[who]
-    if not stands(state, who):
+    if not stands(state, who) or unit.bystander:
         return False
     return unit.present != 0 or unit.arrives > 0 or not has_entered(state, unit.side)
 
@@ -121,6 +130,8 @@ def status(state: State, who: int) -> int:
 
 
 any_time = by_verb(WORDS, "any_time")
+strikes = by_verb(WORDS, "strikes")
+quiet = by_verb(WORDS, "quiet")
 ends_turn = by_verb(WORDS, "ends_turn")
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
@@ -136,13 +147,36 @@ def why_not(state: State, action: Action) -> int:
     return why_not_itself(state, action)
 
 
-@rule("SER-ACT-01", "SER-ACT-04")
+@rule("SER-ACT-01", "SER-ACT-04", "SER-CVR-01", "SER-THR-01")
 def apply(state: State, table: Table, action: Action) -> None:
-    """Carry an action out; a combatant who passes out over it has no turn left."""
-    carry_out(state, table, action)
-    if any_time(state, action) == 0 and ends_turn(state, action) == 0:
-        if why_not_act(state, action.who) != 0:
-            end_turn(state, table)
+    """Carry an action out, if nothing comes between; a combatant who passes out has no turn left.
+
+    Those who hold an attack or threaten may attack before it; after that it may be impossible.
+    """
+    whenever = any_time(state, action) != 0
+    ends = ends_turn(state, action) != 0
+    watched = not whenever and not ends and quiet(state, action) == 0
+    after = state.rulings.covering == Covering.AFTER
+    possible = True
+    if watched and not after and attack_in_between(state, table, action.who):
+        end_what_nobody_keeps_up(state, table)
+        possible = why_not(state, action) == 0
+    if possible:
+        carry_out(state, table, action)
+    else:
+        note(table, THWARTED, action.who)
+    if watched and after:
+        attack_in_between(state, table, action.who)
+    end_what_nobody_keeps_up(state, table)
+    if ends or (whenever and strikes(state, action) == 0):
+        return
+    if state.fight.active >= 0 and why_not_act(state, state.fight.active) != 0:
+        end_turn(state, table)
+
+
+THWARTED = WORDS.note(
+    "thwarted", "SER-CVR-01", "who:units", "{who} can no longer do what was about to be done."
+)
 
 
 @rule("SER-ACT-01", "SER-INI-02")
@@ -218,10 +252,11 @@ def has_turn(state: State, who: int) -> bool:
     return unit.present != 0 and unit.waits == 0 and why_not_act(state, who) == 0
 
 
-@rule("SER-ACT-03", "SER-COV-03", "SER-MOV-01")
+@rule("SER-ACT-03", "SER-COV-03", "SER-CVR-01", "SER-MOV-01")
 def lapse(state: State, table: Table, who: int) -> None:
     """End everything that lasts until the turn of `who` comes round, with its last movement."""
     unit = state.units[who]
+    stop_covering(state, table, who)
     if unit.exposed:
         hide_again(state, table, who)
     if unit.lasting_dodge > 0:
@@ -281,6 +316,7 @@ def open_turn(state: State, table: Table, number: int) -> None:
     for who in range(len(state.units)):
         refresh(state, table, who)
     what_is_due(state, table)
+    end_what_nobody_keeps_up(state, table)
     if state.rulings.initiative_when == InitiativeWhen.EACH_TURN:
         settle_order(state, table)
     for who in range(len(state.units)):
@@ -293,6 +329,10 @@ def open_turn(state: State, table: Table, number: int) -> None:
 def refresh(state: State, table: Table, who: int) -> None:
     """Give a combatant a new turn's actions; unused ones are not carried over."""
     unit = state.units[who]
+    if not keeps_covering(state):
+        stop_covering(state, table, who)
+    if 0 < unit.feinted_until < state.fight.round:
+        see_through_feint(state, table, who)
     spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
     if spent or unit.stance != NO_STANCE or unit.waits > 0:
         have_fresh_actions(state, table, who)
@@ -303,4 +343,4 @@ def have_fresh_actions(state: State, who: Person) -> None:
     """Reset what a combatant has done and planned."""
     unit = state.units[who]
     unit.declared = 1
-    unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = 0
+    unit.used = unit.other_action = unit.stance = unit.waits = unit.braced = unit.lunged = 0

@@ -7,16 +7,15 @@ from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity.chapters.actions import (
     DO_DODGE,
     EXTRA_ACTIONS,
-    SERIOUS,
+    ONLY_ATTACKS,
     action_cost,
     extra_action_steps,
+    steps_of_injuries,
+    tell_steps_of_injuries,
     why_not_act,
     why_not_react,
 )
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
-    action_attribute,
-    serious_skill_steps,
-)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     is_free_by_stance,
     use_up_brace,
@@ -24,8 +23,13 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, is_below_the_ladder, pool
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
+    UNSTABLE_STEPS,
+    unstable_steps_with,
+)
 from starfray.rulesets.serenity.rulings import ProneDefence
-from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_DEFENCE, State
+from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, ALL_OUT_DEFENCE, State
 from starfray.rulesets.serenity.words import WORDS
 
 CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
@@ -42,6 +46,10 @@ def why_not_defend(state: State, who: int) -> int:
     if why_not_act(state, who) != 0:
         return CANNOT_DEFEND
     unit = state.units[who]
+    if unit.stance == ALL_OUT_ATTACK:
+        return ONLY_ATTACKS
+    if is_held_helpless(state, who):
+        return CANNOT_DEFEND
     if unit.aware == 0:
         return UNAWARE
     if unit.blind:
@@ -61,7 +69,8 @@ def why_not_pay(state: State, who: int) -> int:
 def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
     """Return why its penalty forbids to try a defence, by the ruling, or 0."""
     index = state.units[who].used + defence_cost(state, who, doing)
-    steps = defence_steps(state, who, doing, index) + serious_skill_steps(state, who, skill)
+    steps = defence_steps(state, who, doing, index) + steps_of_injuries(state, who, skill)
+    steps += unstable_steps_with(state, who, AGILITY)
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
@@ -96,9 +105,9 @@ def defence_roll(
     """Roll Agility and a skill; return the total of a dodge or block, and the points spent."""
     unit = state.units[who]
     extra = defence_steps(state, who, doing, unit.used)
-    serious = serious_skill_steps(state, who, skill)
+    terrain = unstable_steps_with(state, who, AGILITY)
     all_out = 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
-    steps = extra + serious + all_out
+    steps = extra + steps_of_injuries(state, who, skill) + terrain + all_out
     if unit.braced:
         use_up_brace(state, table, who)
     rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
@@ -106,7 +115,8 @@ def defence_roll(
     total, botch, points = roll_dice(state, table, Roll(who, label, first, second))
     total = botched_defence(state, total, botch)
     modifier(table, EXTRA_ACTIONS, extra)
-    modifier(table, SERIOUS, serious)
+    tell_steps_of_injuries(state, table, who, skill)
+    modifier(table, UNSTABLE_STEPS, terrain)
     modifier(table, ALL_OUT_STEPS, all_out)
     note(table, DEFENCE_ROLL, who, doing, second, steps, total)
     return total, points

@@ -8,6 +8,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_ALL_OUT_DEFENCE,
+    ONLY_ATTACKS,
     action_cost,
     take_action,
     why_not_act,
@@ -15,7 +16,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     why_not_spend,
 )
 from starfray.rulesets.serenity.rulings import AllOutDefenceCost
-from starfray.rulesets.serenity.state import ALL_OUT_DEFENCE, Person, State
+from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, ALL_OUT_DEFENCE, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
 
@@ -40,6 +41,8 @@ def why_not_go_all_out(state: State, who: int, more: int) -> int:
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         return ALL_OUT_ALREADY
+    if unit.stance == ALL_OUT_ATTACK:
+        return ONLY_ATTACKS
     once = state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION
     if unit.other_action and not once:
         return ACTED_ALREADY
@@ -65,7 +68,7 @@ def go_all_out(state: State, table: Table, who: int) -> None:
 
 GO_ALL_OUT = verb(
     WORDS, "all_out_defence", "SER-DEF-06", "", "{who} switches to all-out defence",
-    do=go_all_out, why_not=why_not_go_all_out, more=0,
+    do=go_all_out, why_not=why_not_go_all_out, more=0, quiet=1,
 )  # fmt: skip
 
 

@@ -17,7 +17,11 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     is_free_by_stance,
     why_not_go_all_out,
 )
-from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill, why_not_block
+from starfray.rulesets.serenity.chapters.defenses.block import (
+    NOT_BLOCKABLE,
+    blocking_skill,
+    why_not_block,
+)
 from starfray.rulesets.serenity.chapters.defenses.dodge import keep_dodging, why_not_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     has_innate_defence,
@@ -25,6 +29,12 @@ from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
 )
 from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.chapters.difficulty import EASY
+from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import (
+    falls_for_a_feint,
+    why_not_more_than_innate,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held
 from starfray.rulesets.serenity.rulings import DefenceCosts
 from starfray.rulesets.serenity.state import DODGE, State
 from starfray.rulesets.serenity.words import BLOCK_DICE, DODGE_DICE, WORDS
@@ -49,13 +59,19 @@ LATE_DEFENCE = WORDS.question(
 INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
 
 
-@rule("SER-DEF-05")
-def choose_defence(
-    state: State, table: Table, attacker: int, who: int, weapon: int, total: int
-) -> int:
+@rule("SER-DEF-05", "SER-FEI-01")
+def choose_defence(state: State, table: Table, made: Attack, total: int) -> int:
     """Ask the target for its defence; `total` is UNKNOWN until the attack is rolled."""
+    attacker, who, weapon = made.who, made.target, made.weapon
     no_dodge = why_not_dodge(state, who)
     no_block = why_not_block(state, who, weapon)
+    fooled = why_not_more_than_innate(state, attacker, who, weapon)
+    if no_dodge == 0:
+        no_dodge = fooled
+    if no_block == 0:
+        no_block = fooled
+    if made.manner == AUTOFIRE and no_block == 0:
+        no_block = NOT_BLOCKABLE
     question = DEFENCE if total == UNKNOWN else LATE_DEFENCE
     options = offer(table, question, 0, INNATE, True, 0)
     options = offer(table, question, options, BY_DODGE, no_dodge == 0, no_dodge)
@@ -98,8 +114,9 @@ NO_DEFENCE = WORDS.note(
 
 
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
-def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int, int]:
+def defend(state: State, table: Table, made: Attack, choice: int) -> tuple[int, int, int]:
     """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
+    who = made.target
     if choice == BY_DODGE:
         total, points = defence_roll(
             state, table, who, DO_DODGE, DODGE_DICE, skill_die(state, who, DODGE)
@@ -112,10 +129,19 @@ def defend(state: State, table: Table, who: int, choice: int) -> tuple[int, int,
             state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who)
         )
         return total, points, 1
-    if state.units[who].lasting_dodge > 0 and why_not_defend(state, who) == 0:
+    if state.units[who].lasting_dodge > 0 and may_still_dodge(state, made):
         return state.units[who].lasting_dodge, 0, 0
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)
         return total, points, 1
     note(table, NO_DEFENCE, who, EASY)
     return EASY, 0, 0
+
+
+@rule("SER-ACT-03", "SER-FEI-01", "SER-GRP-03")
+def may_still_dodge(state: State, made: Attack) -> bool:
+    """Return whether this turn's dodge counts against an attack: not of the held or the feinted."""
+    who = made.target
+    if is_held(state, who) or falls_for_a_feint(state, made):
+        return False
+    return why_not_defend(state, who) == 0

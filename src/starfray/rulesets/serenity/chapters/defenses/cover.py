@@ -55,6 +55,14 @@ def cover_against(state: State, target: int, weapon: int) -> int:
     return cover_bonus(state, min(unit.cover, NEAR_TOTAL_COVER), unit.prone)
 
 
+@rule("SER-GRP-03")
+def cover_beside_lying(state: State, target: int, weapon: int) -> int:
+    """Return what cover adds that is not that of lying prone."""
+    if not cover_counts(state, weapon):
+        return 0
+    return cover_bonus(state, min(state.units[target].cover, NEAR_TOTAL_COVER), 0)
+
+
 COVER = WORDS.modifier("cover", "SER-COV-01", "Difficulty for cover")
 
 

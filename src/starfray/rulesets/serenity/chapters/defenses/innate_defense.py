@@ -10,8 +10,15 @@ from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.dice import Roll
 from starfray.rulesets.serenity.chapters.difficulty import EASY, roll_dice
-from starfray.rulesets.serenity.rulings import BotchBuyoff, InnateFloor, Moving, WhoNotices
-from starfray.rulesets.serenity.state import AGILITY, Person, State
+from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
+from starfray.rulesets.serenity.rulings import (
+    AllOutAttack,
+    BotchBuyoff,
+    InnateFloor,
+    Moving,
+    WhoNotices,
+)
+from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, Person, State
 from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
 
 
@@ -35,9 +42,15 @@ def sees_it_coming(state: State, who: int) -> bool:
     return unit.aware != 0 and unit.blind == 0
 
 
-@rule("SER-DEF-01")
+@rule("SER-DEF-01", "SER-GRP-03", "SER-MEL-01")
 def has_innate_defence(state: State, who: int) -> bool:
-    """Return whether a combatant rolls Agility for free: it sees the attack, and it moves."""
+    """Return whether a combatant rolls Agility for free: it sees the attack, and it moves.
+
+    By rulings neither the held do so, nor those who attack all-out.
+    """
+    reckless = state.rulings.all_out_attack == AllOutAttack.NO_DEFENCE
+    if is_held_helpless(state, who) or (reckless and state.units[who].stance == ALL_OUT_ATTACK):
+        return False
     return sees_it_coming(state, who) and is_moving(state, who)
 
 
@@ -85,7 +98,7 @@ def why_not_stand_still(state: State, who: int) -> int:
 
 STAND_STILL = verb(
     WORDS, "stand_still", "SER-DEF-02", "", "{who} stands still",
-    do=stand_still, why_not=why_not_stand_still,
+    do=stand_still, why_not=why_not_stand_still, quiet=1,
 )  # fmt: skip
 
 

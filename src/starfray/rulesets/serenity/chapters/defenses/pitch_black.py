@@ -9,7 +9,7 @@ from starfray.core.table import Table, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack import HIT
+from starfray.rulesets.serenity.chapters.attack import be_hit, make_ready
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
@@ -20,14 +20,13 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import (
     WHOLLY_HIDDEN,
-    come_out,
     cover_against,
     is_concealed,
     stays_hidden,
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
-from starfray.rulesets.serenity.chapters.determining_damage import Blow
+from starfray.rulesets.serenity.chapters.determining_damage import plain_blow
 from starfray.rulesets.serenity.chapters.dice import (
     NO_SKILL_LEFT,
     Roll,
@@ -44,14 +43,22 @@ from starfray.rulesets.serenity.chapters.difficulty import (
     reaches,
     roll_dice,
 )
+from starfray.rulesets.serenity.chapters.exchange import HIT
+from starfray.rulesets.serenity.chapters.kinds_of_attack import BLIND, Attack
 from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_ATTACK, points_after
-from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
+from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
+from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
+from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
+from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import BlindRange, PitchBlack, PlotAfter
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ALL_ROUND,
     ANYWHERE,
     PITCH_BLACK,
+    SINGLE,
     State,
     WeaponIndex,
 )
@@ -108,6 +115,9 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
+    barred = why_not_fire(state, who, weapon, SINGLE)
+    if barred != 0:
+        return barred
     if state.fight.light != PITCH_BLACK:
         return NOT_DARK
     if stays_hidden(state, who):
@@ -115,7 +125,11 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     targets, feet = potential_targets(state, who, weapon, direction)
     if targets == EMPTY:
         return NOBODY_THERE
-    return NO_SKILL_LEFT if is_too_hard(state, who, weapon, feet) else 0
+    made = blind_attack_at(state, who, weapon, AGILITY, targets)
+    barred = why_not_combine(state, made)
+    if barred != 0:
+        return barred
+    return NO_SKILL_LEFT if is_too_hard(state, made, feet) else 0
 
 
 BLIND_ROLL = WORDS.note(
@@ -127,6 +141,12 @@ BLIND_MISS = WORDS.note(
 )
 
 
+@rule("SER-VIS-02", "SER-SPC-01")
+def blind_attack_at(state: State, who: int, weapon: int, attribute: int, group: int) -> Attack:
+    """Return an attack into the dark at a group; aim counts where its target is among them."""
+    return Attack(who, aimed_at_among(state, who, group), weapon, attribute, BLIND, ANYWHERE)
+
+
 @rule("SER-VIS-02")
 def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direction: int) -> None:
     """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
@@ -136,10 +156,10 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, DO_ATTACK):
         return
-    wield(state, table, who, weapon)
-    come_out(state, table, who)
     in_play, feet = potential_targets(state, who, weapon, direction)
-    steps = attack_steps(state, who, weapon, feet)
+    made = blind_attack_at(state, who, weapon, attribute, in_play)
+    make_ready(state, table, made, SINGLE)
+    steps = attack_steps(state, made, feet)
     rating, skill = attack_dice(state, who, weapon, attribute, steps)
     due = Roll(who, ATTACK_DICE, rating, skill)
     seen = state.units[who].plot_points > 0 or not has_few_dice(due)
@@ -153,8 +173,10 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
         points = points_after(state, table, who, total, EASY, FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
-    tell_attack_steps(state, table, who, weapon, feet)
+    tell_attack_steps(state, table, made, feet)
     note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
+    lose_aim(state, table, who)
+    use_up_lunge(state, table, who)
     if not reaches(total + points, EASY, botch):
         note(table, BLIND_MISS, who)
         return
@@ -172,8 +194,9 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         margin = max(0, margin - points)
     note(table, HIT, who, victim, margin)
+    be_hit(state, table, victim)
     be_noticed(state, table, victim)
-    land_hit_in_time(state, table, Blow(who, victim, weapon, margin, ANYWHERE))
+    land_hit_in_time(state, table, plain_blow(state, who, victim, weapon, margin))
 
 
 BLIND_SHOT = verb(

@@ -58,6 +58,7 @@ def get_up(state: State, who: Person) -> None:
     state.units[who].prone = 0
 
 
+HELD_DOWN = WORDS.reason("held_down", "SER-GRP-03", "a held combatant cannot get up")
 NOT_PRONE = WORDS.reason("not_prone", "SER-PRN-02", "the combatant is not prone")
 
 
@@ -66,6 +67,8 @@ def why_not_stand_up(state: State, who: int) -> int:
     """Return why a combatant cannot stand up, or 0."""
     if state.units[who].prone == 0:
         return NOT_PRONE
+    if state.units[who].held_by >= 0:
+        return HELD_DOWN
     return why_not_take(state, who, DO_STAND_UP)
 
 

@@ -1,0 +1,222 @@
+"""The core of the game: the defence roll and the attack roll, and which of them wins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starfray.core.rule import rule
+from starfray.core.table import Table, note
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_dice,
+    attack_steps,
+    tell_attack_steps,
+)
+from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
+    BY_BLOCK,
+    INNATE,
+    UNKNOWN,
+    choose_defence,
+    commit_defence,
+    defend,
+)
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.dice import Roll
+from starfray.rulesets.serenity.chapters.difficulty import (
+    EASY,
+    botch_after_points,
+    points_help,
+    reaches,
+    roll_dice,
+)
+from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, tell_hindrance
+from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack
+from starfray.rulesets.serenity.chapters.plot_points import (
+    FOR_A_BLOCK,
+    FOR_A_DEFENCE,
+    FOR_AN_ATTACK,
+    FOR_AN_ATTACK_ON_A_BLOCK,
+    points_after,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.crowd import (
+    fires_into_a_crowd,
+    wrong_person,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
+from starfray.rulesets.serenity.rulings import BlockTie, DefenceTiming, PlotAfter, WrongPerson
+from starfray.rulesets.serenity.state import ANYWHERE, State
+from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
+
+HIT = WORDS.note(
+    "hit", "SER-DMG-01", "who:units target:units margin",
+    "{who} hits {target} by a margin of {margin}.", outcome="hit", total="margin=margin",
+)  # fmt: skip
+HELD_EASY = WORDS.note(
+    "held_easy", "SER-GRP-03", "who:units difficulty",
+    "{who} is held: Difficulty {difficulty} for unarmed attacks.",
+)  # fmt: skip
+
+
+class Guard(NamedTuple):
+    """What a target has set against an attack.
+
+    `choice` is its defence, `total` the Difficulty that it sets, `spent` the points that went into
+    it and `rolled` whether dice were rolled for it; `known` is 0 while it has not been chosen.
+    """
+
+    known: int
+    choice: int
+    total: int
+    spent: int
+    rolled: int
+
+
+@rule("SER-DEF-05")
+def is_chosen_late(state: State) -> bool:
+    """Return whether the target chooses its defence once the attack is known, by the ruling."""
+    return state.rulings.defence_timing != DefenceTiming.BEFORE
+
+
+@rule("SER-DEF-05")
+def not_yet(state: State) -> Guard:
+    """Return the guard of a target that has not chosen yet."""
+    return Guard(0, INNATE, 0, 0, 0)
+
+
+@rule("SER-DEF-01", "SER-DEF-05", "SER-GRP-03")
+def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
+    """Let the target choose a defence, pay for it and roll it; the held are Easy to strike.
+
+    `total` is that of the attack, or UNKNOWN.
+    """
+    if is_easy_to_strike(state, made):
+        note(table, HELD_EASY, made.target, EASY)
+        return Guard(1, INNATE, EASY, 0, 0)
+    choice = choose_defence(state, table, made, total)
+    return defend_by(state, table, made, commit_defence(state, table, made.target, choice))
+
+
+@rule("SER-DEF-01", "SER-DEF-05")
+def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
+    """Roll the defence that a target can still make."""
+    total, spent, rolled = defend(state, table, made, choice)
+    return Guard(1, choice, total, spent, rolled)
+
+
+@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
+def strike(state: State, table: Table, made: Attack) -> int:
+    """Roll defence and attack against each other until one wins; return the margin, or MISSED.
+
+    The defence comes first, as it sets the Difficulty, unless the ruling has it chosen late.
+    """
+    guard = not_yet(state)
+    if not is_chosen_late(state):
+        guard = raise_guard(state, table, made, UNKNOWN)
+    margin, _ = attack_against(state, table, made, guard, hindrance(state, made))
+    return margin
+
+
+@rule("SER-DEF-03", "SER-CRW-02")
+def attack_against(
+    state: State, table: Table, made: Attack, guard: Guard, hindered: Hindrance
+) -> tuple[int, Guard]:
+    """Make an attack roll against a guard, or both again where they tie; note a hit.
+
+    Returns the margin (MISSED, or ASTRAY for a botch into a crowd) and the guard after it.
+    """
+    margin, guard = exchange(state, table, made, guard, hindered)
+    while margin == ROLL_AGAIN:
+        guard = defend_by(state, table, made, BY_BLOCK)
+        margin, guard = exchange(state, table, made, guard, hindered)
+    if margin >= 0:
+        note(table, HIT, made.who, made.target, margin)
+    return margin, guard
+
+
+MISSED, ROLL_AGAIN, ASTRAY = -1, -2, -3
+
+ATTACK_ROLL = WORDS.note(
+    "attack_roll", "SER-CORE-10", "who:units target:units skill:ratings steps total difficulty",
+    "{who} attacks {target}: {total} against {difficulty}.",
+)  # fmt: skip
+BOTCH = WORDS.note("botch", "SER-CORE-07", "who:units", "{who} botches.", outcome="botch")
+AGAIN = WORDS.note("again", "SER-DEF-03", "", "Attack and block are equal: both roll again.")
+MISS = WORDS.note(
+    "miss", "SER-CORE-05", "who:units target:units", "{who} misses {target}.", outcome="miss"
+)
+
+
+@rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
+def exchange(
+    state: State, table: Table, made: Attack, guard: Guard, hindered: Hindrance
+) -> tuple[int, Guard]:
+    """Make the attack roll against a guard; return the margin (or MISSED, ROLL_AGAIN, ASTRAY).
+
+    A guard that is not known yet is chosen once the attack is rolled. The guard returned has the
+    points that the target has spent on it.
+    """
+    who, target, weapon = made.who, made.target, made.weapon
+    feet = feet_between(state, who, target)
+    steps = attack_steps(state, made, feet)
+    rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
+    total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
+    if guard.known == 0:
+        guard = raise_guard(state, table, made, total)
+    needed = guard.total + hindered.cover + hindered.dark + hindered.spot
+    blocked = guard.choice == BY_BLOCK
+    holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
+    points = raised = 0
+    if points_help(state, who, botch) and hits(
+        state, total + state.units[who].plot_points, needed, 0, blocked
+    ):
+        purpose = FOR_AN_ATTACK_ON_A_BLOCK if holds else FOR_AN_ATTACK
+        points = points_after(state, table, who, total, needed, purpose, before)
+    total += points
+    botch = botch_after_points(state, botch, points)
+    if guard.rolled and hits(state, total, needed, botch, blocked):
+        purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
+        raised = points_after(state, table, target, needed, total, purpose, guard.spent)
+    needed += raised
+    guard = Guard(1, guard.choice, guard.total + raised, guard.spent, guard.rolled)
+    tell_attack_steps(state, table, made, feet)
+    tell_hindrance(table, hindered)
+    note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)
+    if botch:
+        note(table, BOTCH, who)
+    if is_tied_block(state, total, needed, botch, blocked):
+        note(table, AGAIN)
+        return ROLL_AGAIN, guard
+    if not hits(state, total, needed, botch, blocked):
+        note(table, MISS, who, target)
+        return (ASTRAY if botch and fires_into_a_crowd(state, made) else MISSED), guard
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        return max(0, total - points - needed), guard
+    return total - needed, guard
+
+
+@rule("SER-CRW-02")
+def goes_astray(state: State, table: Table, made: Attack) -> tuple[Attack, int]:
+    """Return the attack that a botched shot into a crowd becomes, and by what margin it hits.
+
+    It hits a bystander without a margin; by the ruling it is rolled again against that one.
+    """
+    victim = wrong_person(state, table, made)
+    stray = Attack(made.who, victim, made.weapon, made.attribute, made.manner, ANYWHERE)
+    if state.rulings.wrong_person != WrongPerson.REROLL:
+        note(table, HIT, made.who, victim, 0)
+        return stray, 0
+    return stray, strike(state, table, stray)
+
+
+@rule("SER-CORE-05", "SER-DEF-03")
+def hits(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
+    """Return whether an attack hits: equal is enough, but a block holds against an equal roll."""
+    if blocked and total == needed and state.rulings.block_tie != BlockTie.ATTACKER:
+        return False
+    return reaches(total, needed, botch)
+
+
+@rule("SER-DEF-03")
+def is_tied_block(state: State, total: int, needed: int, botch: int, blocked: int) -> bool:
+    """Return whether attack and block are equal and, by the ruling, both roll again."""
+    again = state.rulings.block_tie == BlockTie.REROLL
+    return again and blocked != 0 and botch == 0 and total == needed

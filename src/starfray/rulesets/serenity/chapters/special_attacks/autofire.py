@@ -1,0 +1,328 @@
+"""Special attacks, automatic weapons: autofire, one roll for everybody in its way."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NONE, NOTHING
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
+from starfray.core.table import Table, modifier, note, roll_between
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
+from starfray.rulesets.serenity.chapters.actions import DO_AUTOFIRE, take_action, why_not_take
+from starfray.rulesets.serenity.chapters.attack import be_hit, make_ready
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_attribute,
+    attack_dice,
+    attack_steps,
+    is_too_hard,
+    tell_attack_steps,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
+    BY_DODGE,
+    UNKNOWN,
+    choose_defence,
+    commit_defence,
+    defend,
+)
+from starfray.rulesets.serenity.chapters.defenses.cover import COVER, WHOLLY_HIDDEN, stays_hidden
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
+    be_noticed,
+    has_innate_defence,
+)
+from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE, potential_targets
+from starfray.rulesets.serenity.chapters.defenses.poor_visibility import VISIBILITY
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, die_size
+from starfray.rulesets.serenity.chapters.difficulty import (
+    AVERAGE,
+    EASY,
+    botch_after_points,
+    points_help,
+    reaches,
+    roll_dice,
+)
+from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
+from starfray.rulesets.serenity.chapters.hindrance import hindrance
+from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
+from starfray.rulesets.serenity.chapters.plot_points import (
+    FOR_A_TEST,
+    FOR_AN_ATTACK,
+    points_after,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
+from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
+    CALLED_DIFFICULTY,
+    called_difficulty,
+    roll_weapon,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
+from starfray.rulesets.serenity.chapters.weapons import why_not_use
+from starfray.rulesets.serenity.rulings import (
+    Autofire,
+    BlindRange,
+    BotchBuyoff,
+    InnateFloor,
+    PlotAfter,
+)
+from starfray.rulesets.serenity.state import (
+    AGILITY,
+    ANYWHERE,
+    AUTOFIRE_MODE,
+    PITCH_BLACK,
+    Person,
+    Spot,
+    State,
+    WeaponIndex,
+)
+from starfray.rulesets.serenity.words import ATTACK_DICE, INNATE_DICE, WORDS
+
+
+@rule("SER-AUT-02", "SER-VIS-03")
+def in_its_way(state: State, who: int, weapon: int, direction: int, feet: int) -> tuple[int, int]:
+    """Return the group of all potential targets of autofire, and the feet that set its range.
+
+    That is everybody in range towards the direction, no farther than the shooter says (`feet`).
+    """
+    group, ranged = potential_targets(state, who, weapon, direction)
+    if feet == NONE:
+        return group, ranged
+    near = EMPTY
+    ranged = NOTHING
+    for target in range(len(state.units)):
+        distance = feet_between(state, who, target)
+        if has(group, target) and distance <= feet:
+            near = add(near, target)
+            nearer = ranged < 0 or (state.rulings.blind_range == BlindRange.NEAREST)
+            ranged = min(ranged, distance) if nearer and ranged >= 0 else max(ranged, distance)
+    return near, ranged
+
+
+@rule("SER-AUT-02", "SER-SPC-01")
+def sweeping(state: State, who: int, weapon: int, attribute: int, spot: int, group: int) -> Attack:
+    """Return an attack on a whole group; aim counts where its target is among them."""
+    return Attack(who, aimed_at_among(state, who, group), weapon, attribute, AUTOFIRE, spot)
+
+
+@rule("SER-AUT-02", "SER-AUT-03", "SER-SPC-01")
+def why_not_autofire(
+    state: State,
+    who: int,
+    weapon: WeaponIndex,
+    direction: int,
+    feet: int = NONE,
+    called: Spot = ANYWHERE,
+) -> int:
+    """Return why a combatant cannot sweep an area with autofire, or 0."""
+    barred = why_not_take(state, who, DO_AUTOFIRE)
+    if barred != 0:
+        return barred
+    barred = why_not_use(state, who, weapon)
+    if barred != 0:
+        return barred
+    barred = why_not_fire(state, who, weapon, AUTOFIRE_MODE)
+    if barred != 0:
+        return barred
+    if stays_hidden(state, who):
+        return WHOLLY_HIDDEN
+    group, ranged = in_its_way(state, who, weapon, direction, feet)
+    if group == EMPTY:
+        return NOBODY_THERE
+    made = sweeping(state, who, weapon, AGILITY, called, group)
+    barred = why_not_combine(state, made)
+    if barred != 0:
+        return barred
+    return NO_SKILL_LEFT if is_too_hard(state, made, ranged) else 0
+
+
+AUTOFIRE_ROLL = WORDS.note(
+    "autofire_roll", "SER-AUT-02", "who:units skill:ratings steps total difficulty",
+    "{who} sweeps the area: {total} against {difficulty}.",
+)  # fmt: skip
+AUTOFIRE_MISS = WORDS.note(
+    "autofire_miss", "SER-AUT-02", "who:units", "{who}'s autofire hits nobody.", outcome="miss"
+)
+
+
+@rule("SER-AUT-02")
+def autofire(
+    state: State,
+    table: Table,
+    who: int,
+    weapon: WeaponIndex,
+    direction: int,
+    feet: int = NONE,
+    called: Spot = ANYWHERE,
+) -> None:
+    """Sweep an area with fire, for one action: one Easy attack roll against all who are there."""
+    attribute = attack_attribute(state, table, who, weapon)
+    if not take_action(state, table, who, DO_AUTOFIRE):
+        return
+    group, ranged = in_its_way(state, who, weapon, direction, feet)
+    made = sweeping(state, who, weapon, attribute, called, group)
+    make_ready(state, table, made, AUTOFIRE_MODE)
+    margin = autofire_roll(state, table, made, ranged)
+    lose_aim(state, table, who)
+    if margin < 0:
+        note(table, AUTOFIRE_MISS, who)
+    else:
+        sweep(state, table, made, group, margin)
+    for target in range(len(state.units)):
+        if has(group, target):
+            be_noticed(state, table, target)
+
+
+FIRE_AUTOMATIC = verb(
+    WORDS, "autofire", "SER-AUT-02",
+    "item=with:weapons n=direction:directions y=feet[1..]? x=called:spots?",
+    "{who} sweeps the {direction} with {with} on autofire", do=autofire, why_not=why_not_autofire,
+)  # fmt: skip
+
+
+@rule("SER-AUT-02", "SER-PLT-02")
+def autofire_roll(state: State, table: Table, made: Attack, feet: int) -> int:
+    """Make the one attack roll against 3; return its margin, below 0 for a miss."""
+    who = made.who
+    needed = EASY + called_difficulty(state, made.spot)
+    steps = attack_steps(state, made, feet)
+    rating, skill = attack_dice(state, who, made.weapon, made.attribute, steps)
+    total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
+    points = 0
+    if points_help(state, who, botch) and total + state.units[who].plot_points >= needed:
+        points = points_after(state, table, who, total, needed, FOR_AN_ATTACK, before)
+    botch = botch_after_points(state, botch, points)
+    tell_attack_steps(state, table, made, feet)
+    modifier(table, CALLED_DIFFICULTY, called_difficulty(state, made.spot))
+    note(table, AUTOFIRE_ROLL, who, skill, steps, total + points, needed)
+    if botch:
+        note(table, BOTCH, who)
+    if not reaches(total + points, needed, botch):
+        return NOTHING
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        return max(0, total - needed)
+    return total + points - needed
+
+
+@rule("SER-AUT-02")
+def sweep(state: State, table: Table, made: Attack, group: int, margin: int) -> None:
+    """Let everybody in the way defend, in the order listed, and then hit those who have failed."""
+    anybody = False
+    for target in range(len(state.units)):
+        if not has(group, target):
+            continue
+        at_one = Attack(made.who, target, made.weapon, made.attribute, AUTOFIRE, made.spot)
+        hit_by = margin_against(state, table, at_one, margin)
+        if hit_by >= 0:
+            anybody = True
+            catch(state, table, target, hit_by)
+        else:
+            note(table, AVOIDED, target)
+    rolled = NOT_ROLLED
+    if anybody and state.rulings.autofire == Autofire.ONE_DAMAGE:
+        rolled = roll_weapon(state, table, made.who, made.weapon, made.spot)
+    for target in range(len(state.units)):
+        if state.units[target].caught > 0:
+            strike_caught(state, table, made, target, rolled)
+
+
+@rule("SER-AUT-02")
+def strike_caught(state: State, table: Table, made: Attack, target: int, rolled: int) -> None:
+    """Let the attack roll hit one who has failed to avoid it."""
+    margin = state.units[target].caught - 1
+    no_longer_caught(state, table, target)
+    note(table, HIT, made.who, target, margin)
+    be_hit(state, table, target)
+    kind = damage_type(state, made.weapon)
+    blow = Blow(made.who, target, made.weapon, margin, made.spot, kind, rolled)
+    land_hit_in_time(state, table, blow)
+
+
+AVOIDED = WORDS.note(
+    "autofire_avoided", "SER-AUT-02", "who:units", "{who} is not hit by the autofire."
+)
+
+
+@change(
+    WORDS, "SER-AUT-02", "{who} is caught in the fire, by {margin}.", name="caught",
+    bookkeeping=True,
+)  # fmt: skip
+def catch(state: State, who: Person, margin: int) -> None:
+    """Mark a combatant as hit by the one attack roll, until all have defended."""
+    state.units[who].caught = margin + 1
+
+
+@change(WORDS, "SER-AUT-02", "The fire reaches {who}.", name="fire_lands", bookkeeping=True)
+def no_longer_caught(state: State, who: Person) -> None:
+    """Take the mark off again, as the hit lands."""
+    state.units[who].caught = 0
+
+
+@rule("SER-AUT-02", "SER-COV-01", "SER-VIS-01")
+def margin_against(state: State, table: Table, made: Attack, margin: int) -> int:
+    """Return the margin by which the one roll hits a target, or NOTHING where it does not.
+
+    Who can roll is saved by a defence of 7, cover and visibility added to it; who cannot is saved
+    where the attack does not overcome them. That is by default; the ruling has other ways.
+    """
+    ruling = state.rulings.autofire
+    choice = commit_defence(state, table, made.target, choose_defence(state, table, made, UNKNOWN))
+    hindered = hindrance(state, made)
+    dark = 0 if state.fight.light == PITCH_BLACK else hindered.dark
+    added = modifier(table, COVER, hindered.cover) + modifier(table, VISIBILITY, dark)
+    overcome = margin >= added
+    can_roll = choice == BY_DODGE or has_innate_defence(state, made.target)
+    if not can_roll:
+        if ruling == Autofire.STATIC:
+            overcome = EASY + added < AVERAGE
+        if ruling == Autofire.NO_ROLL_HIT:
+            overcome = True
+        if not overcome:
+            return NOTHING
+        return max(0, margin - added) if ruling == Autofire.OWN_ROLL else margin
+    apart = ruling == Autofire.ATTACK_COVER
+    total = avoiding_roll(state, table, made, choice, 0 if apart else added)
+    if total >= AVERAGE or (apart and not overcome):
+        return NOTHING
+    return max(0, margin + EASY - total) if ruling == Autofire.OWN_ROLL else margin
+
+
+AVOIDING = WORDS.note(
+    "autofire_defence", "SER-AUT-02", "who:units total difficulty",
+    "{who} has {total} against {difficulty} to avoid the fire.",
+)  # fmt: skip
+
+
+@rule("SER-AUT-02", "SER-DEF-01", "SER-DEF-05")
+def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: int) -> int:
+    """Roll the defence against autofire; return it with what is added. Points may follow.
+
+    Where nobody looks at more than whether it is enough, the odds have two paths for it.
+    """
+    who = made.target
+    rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
+    if choice != BY_DODGE and is_seen_through(state, made, rating):
+        floor = EASY if state.rulings.innate_floor == InnateFloor.FLOOR else 0
+        least = AVERAGE - added
+        size = die_size(rating, 0)
+        face = roll_between(table, who, INNATE_DICE, 1, size, least - 1, least)
+        total = max(floor, face) + added
+    else:
+        total, spent, _ = defend(state, table, made, choice)
+        total += added
+        if total < AVERAGE:
+            total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, spent)
+    note(table, AVOIDING, who, total, AVERAGE)
+    return total
+
+
+@rule("SER-AUT-02")
+def is_seen_through(state: State, made: Attack, rating: int) -> bool:
+    """Return whether all that matters of an innate roll is if it is enough: one die, no points."""
+    unit = state.units[made.target]
+    plain = state.rulings.botch_buyoff != BotchBuyoff.DROP and unit.lasting_dodge == 0
+    measured = state.rulings.autofire == Autofire.OWN_ROLL
+    return plain and not measured and rating <= 6 and unit.plot_points <= 0

@@ -1,0 +1,76 @@
+"""Special attacks, grapple: who is held, what that does, and what ends it."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.serenity.chapters.actions import why_not_act
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.kinds_of_attack import (
+    CHOKE,
+    KNOCK_DOWN,
+    PUSH_BACK,
+    Attack,
+)
+from starfray.rulesets.serenity.rulings import Held
+from starfray.rulesets.serenity.state import UNARMED, Person, State
+from starfray.rulesets.serenity.words import WORDS
+
+
+@rule("SER-GRP-03")
+def is_held(state: State, who: int) -> bool:
+    """Return whether somebody has a hold of a combatant."""
+    return state.units[who].held_by >= 0
+
+
+@rule("SER-GRP-03")
+def is_easy_to_strike(state: State, made: Attack) -> bool:
+    """Return whether an attack is unarmed and its target held, so that it is Easy."""
+    if made.manner in (CHOKE, PUSH_BACK, KNOCK_DOWN):
+        return True
+    if not is_held(state, made.target) or state.weapons[made.weapon].kind != UNARMED:
+        return False
+    holder = state.units[made.target].held_by
+    return holder == made.who or state.rulings.held != Held.HOLDER
+
+
+@rule("SER-GRP-03")
+def is_held_helpless(state: State, who: int) -> bool:
+    """Return whether being held leaves no defence at all, by the ruling."""
+    return state.rulings.held == Held.HELPLESS and is_held(state, who)
+
+
+@rule("SER-GRP-03")
+def whom_it_holds(state: State, who: int) -> int:
+    """Return whom a combatant has a hold of, or NOBODY."""
+    for other in range(len(state.units)):
+        if state.units[other].held_by == who:
+            return other
+    return NOBODY
+
+
+@rule("SER-GRP-03")
+def still_holds(state: State, holder: int, held: int) -> bool:
+    """Return whether a hold goes on: not when the holder cannot act, or they are apart."""
+    if why_not_act(state, holder) != 0 or state.units[held].dead:
+        return False
+    return feet_between(state, holder, held) <= state.fight.square_ft
+
+
+@rule("SER-GRP-03")
+def end_lost_holds(state: State, table: Table) -> None:
+    """End every hold whose holder can hold no longer."""
+    for held in range(len(state.units)):
+        holder = state.units[held].held_by
+        if holder >= 0 and not still_holds(state, holder, held):
+            let_go(state, table, holder, held)
+
+
+@change(WORDS, "SER-GRP-03", "{who} no longer holds {held}.", name="hold_ends")
+def let_go(state: State, who: Person, held: Person) -> None:
+    """End a hold."""
+    unit = state.units[held]
+    unit.held_by = NOBODY
+    unit.hold_total = 0

@@ -1,0 +1,193 @@
+"""Special attacks, grapple: what a holder may do to whom it holds."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.actions import (
+    DO_CHOKE,
+    DO_KNOCK_DOWN,
+    DO_PUSH_BACK,
+    take_action,
+    why_not_act,
+    why_not_take,
+)
+from starfray.rulesets.serenity.chapters.attack import make_attack, of_kind, why_not_so
+from starfray.rulesets.serenity.chapters.exchange import strike
+from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK
+from starfray.rulesets.serenity.chapters.movement import is_free_square
+from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
+from starfray.rulesets.serenity.rulings import HoldActions
+from starfray.rulesets.serenity.state import (
+    ANYWHERE,
+    NO_COVER,
+    SINGLE,
+    UNARMED_STRIKE,
+    Person,
+    State,
+)
+from starfray.rulesets.serenity.words import WORDS
+
+HOLDS_NOBODY = WORDS.reason("holds_nobody", "SER-GRP-04", "it has a hold of nobody")
+
+
+@rule("SER-GRP-04")
+def why_not_choke(state: State, who: int) -> int:
+    """Return why a combatant cannot choke whom it holds, or 0."""
+    held = whom_it_holds(state, who)
+    if held == NOBODY:
+        return HOLDS_NOBODY
+    barred = why_not_take(state, who, DO_CHOKE)
+    if barred != 0:
+        return barred
+    return why_not_so(state, of_kind(state, CHOKE, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
+
+
+@rule("SER-GRP-04")
+def choke(state: State, table: Table, who: int) -> None:
+    """Choke whom one holds, for one action: an Easy unarmed attack that does Stun alone."""
+    held = whom_it_holds(state, who)
+    made = of_kind(state, CHOKE, who, held, UNARMED_STRIKE, ANYWHERE)
+    make_attack(state, table, made, DO_CHOKE)
+
+
+CHOKE_HELD = verb(
+    WORDS, "choke", "SER-GRP-04", "", "{who} chokes whom it holds",
+    do=choke, why_not=why_not_choke,
+)  # fmt: skip
+
+NO_ROOM = WORDS.reason("no_room", "SER-GRP-04", "there is no room to push anybody to")
+
+
+@rule("SER-GRP-04")
+def square_behind(state: State, who: int, held: int) -> tuple[int, int]:
+    """Return the square to which somebody is pushed: straight away from the holder."""
+    here, there = state.units[who], state.units[held]
+    east, south = there.x - here.x, there.y - here.y
+    if east == 0 and south == 0:
+        east = 1
+    return there.x + east, there.y + south
+
+
+@rule("SER-GRP-04")
+def why_not_push_back(state: State, who: int) -> int:
+    """Return why a combatant cannot push back whom it holds, or 0."""
+    held = whom_it_holds(state, who)
+    if held == NOBODY:
+        return HOLDS_NOBODY
+    x, y = square_behind(state, who, held)
+    if not is_free_square(state, x, y):
+        return NO_ROOM
+    return why_not_do_to_held(state, who, PUSH_BACK, DO_PUSH_BACK)
+
+
+@rule("SER-GRP-04")
+def why_not_do_to_held(state: State, who: int, manner: int, doing: int) -> int:
+    """Return why a holder cannot do something to whom it holds, or 0."""
+    held = whom_it_holds(state, who)
+    if held == NOBODY:
+        return HOLDS_NOBODY
+    barred = why_not_take(state, who, doing)
+    if barred != 0 or state.rulings.hold_actions != HoldActions.ROLL:
+        return barred
+    return why_not_so(state, of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
+
+
+DOES_IT_WORK = WORDS.question(
+    "hold_action",
+    "SER-GRP-04",
+    "Does {holder} manage to move {held}?",
+    options=("no", "yes"),
+    fields="holder:units held:units",
+)
+
+
+@rule("SER-GRP-04")
+def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int) -> bool:
+    """Return whether something is done to the held: it takes an action and, by rulings, more."""
+    held = whom_it_holds(state, who)
+    if not take_action(state, table, who, doing):
+        return False
+    if state.rulings.hold_actions == HoldActions.ROLL:
+        made = of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE)
+        return strike(state, table, made) >= 0
+    if state.rulings.hold_actions == HoldActions.GM:
+        return ask(table, state, NOBODY, DOES_IT_WORK, 0b11, who, held, 0) == 1
+    return True
+
+
+@rule("SER-GRP-04")
+def push_back(state: State, table: Table, who: int) -> None:
+    """Push back whom one holds, for one action, which ends the hold."""
+    held = whom_it_holds(state, who)
+    if succeeds_with(state, table, who, PUSH_BACK, DO_PUSH_BACK):
+        x, y = square_behind(state, who, held)
+        be_pushed(state, table, held, x, y)
+        let_go(state, table, who, held)
+
+
+@change(WORDS, "SER-GRP-04", "{who} is pushed back, to {x}, {y}.", name="pushed_back")
+def be_pushed(state: State, who: Person, x: int, y: int) -> None:
+    """Put a combatant on the square behind it."""
+    unit = state.units[who]
+    unit.x, unit.y = x, y
+    unit.exposed = unit.unstable = unit.in_crowd = 0
+    unit.cover = NO_COVER
+
+
+PUSH = verb(
+    WORDS, "push_back", "SER-GRP-04", "", "{who} pushes back whom it holds",
+    do=push_back, why_not=why_not_push_back,
+)  # fmt: skip
+
+LIES_ALREADY = WORDS.reason("lies_already", "SER-GRP-04", "the held one lies already")
+
+
+@rule("SER-GRP-04")
+def why_not_knock_down(state: State, who: int) -> int:
+    """Return why a combatant cannot knock down whom it holds, or 0."""
+    held = whom_it_holds(state, who)
+    if held != NOBODY and state.units[held].prone:
+        return LIES_ALREADY
+    return why_not_do_to_held(state, who, KNOCK_DOWN, DO_KNOCK_DOWN)
+
+
+@rule("SER-GRP-04")
+def knock_down(state: State, table: Table, who: int) -> None:
+    """Knock down whom one holds, for one action, and keep the hold."""
+    held = whom_it_holds(state, who)
+    if succeeds_with(state, table, who, KNOCK_DOWN, DO_KNOCK_DOWN):
+        fall(state, table, held)
+
+
+@change(WORDS, "SER-GRP-04", "{who} is knocked down.", name="knocked_down")
+def fall(state: State, who: Person) -> None:
+    """Lie prone."""
+    state.units[who].prone = 1
+
+
+KNOCK = verb(
+    WORDS, "knock_down", "SER-GRP-04", "", "{who} knocks down whom it holds",
+    do=knock_down, why_not=why_not_knock_down,
+)  # fmt: skip
+
+
+@rule("SER-GRP-03")
+def why_not_let_go(state: State, who: int) -> int:
+    """Return why a combatant cannot let go, or 0."""
+    return HOLDS_NOBODY if whom_it_holds(state, who) == NOBODY else why_not_act(state, who)
+
+
+@rule("SER-GRP-03")
+def release(state: State, table: Table, who: int) -> None:
+    """Let go of whom one holds, for no action."""
+    let_go(state, table, who, whom_it_holds(state, who))
+
+
+LET_GO = verb(
+    WORDS, "let_go", "SER-GRP-03", "", "{who} lets go of whom it holds",
+    do=release, why_not=why_not_let_go,
+)  # fmt: skip

@@ -1,0 +1,66 @@
+"""Special attacks, thrown weapons: the steps that throwing something unwieldy costs."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOBODY
+from starfray.core.changes import change
+from starfray.core.rule import rule
+from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
+from starfray.rulesets.serenity.rulings import ThrownPenalty
+from starfray.rulesets.serenity.state import THROWN, State, WeaponIndex
+from starfray.rulesets.serenity.words import WORDS
+
+MOST_THROWN_PENALTY = 4
+
+THROWN_STEPS = WORDS.modifier("thrown_steps", "SER-THN-01", "steps for throwing it")
+HOW_UNWIELDY = WORDS.question(
+    "thrown_penalty",
+    "SER-THN-01",
+    "How many Skill steps does {thrower} lose by throwing {weapon}?",
+    fields="thrower:units weapon:weapons",
+)
+
+
+@rule("SER-THN-01")
+def thrown_steps(state: State, weapon: int) -> int:
+    """Return the Skill steps that throwing a thing costs; none of what is made for it."""
+    thrown = state.weapons[weapon]
+    return -thrown.thrown_penalty if thrown.kind == THROWN else 0
+
+
+@rule("SER-THN-01")
+def settle_thrown_penalty(state: State, table: Table, who: int, weapon: int) -> None:
+    """Let the game master set the penalty of a throw, where the ruling asks at each."""
+    if state.rulings.thrown_penalty != ThrownPenalty.GM or state.weapons[weapon].kind != THROWN:
+        return
+    penalty = ask(table, state, NOBODY, HOW_UNWIELDY, 0b11111, who, weapon, 0)
+    if penalty != state.weapons[weapon].thrown_penalty:
+        make_unwieldy(state, table, weapon, penalty)
+
+
+@change(WORDS, "SER-THN-01", "Throwing {weapon} costs {steps} Skill steps.", name="unwieldy")
+def make_unwieldy(state: State, weapon: WeaponIndex, steps: int) -> None:
+    """Set what throwing a thing costs."""
+    state.weapons[weapon].thrown_penalty = steps
+
+
+PENALTY_OUTSIDE = WORDS.reason(
+    "penalty_outside", "SER-THN-01", "throwing costs none to four Skill steps"
+)
+NOT_THROWN = WORDS.reason("not_thrown", "SER-THN-01", "this is no thing to throw")
+
+
+@rule("SER-THN-01")
+def why_not_unwieldy(state: State, weapon: WeaponIndex, steps: int) -> int:
+    """Return why throwing a thing cannot cost so many steps, or 0."""
+    if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].kind != THROWN:
+        return NOT_THROWN
+    return 0 if steps <= MOST_THROWN_PENALTY else PENALTY_OUTSIDE
+
+
+SET_THROWN_PENALTY = verb(
+    WORDS, "set_thrown_penalty", "SER-THN-01", "item=with:weapons n=steps[0..]",
+    "Throwing {with} costs {steps} Skill steps",
+    do=make_unwieldy, why_not=why_not_unwieldy, any_time=1, game_master=True,
+)  # fmt: skip
