@@ -96,6 +96,17 @@ CONDITIONS: dict[str, list[Condition]] = {
         Condition("prone", "a", does("drop_prone"), ("prone",)),
         Condition("standing still", "b", does("stand_still", "b"), ("still",)),
         Condition("behind cover", "b", by_hand("give_cover", "b", cover="heavy"), ("cover",)),
+        Condition(
+            "in a crowd", "b", by_hand("set_crowd", "b", crowded="in the crowd"), ("in_crowd",)
+        ),
+        Condition(
+            "on unstable terrain", "b", by_hand("set_footing", "b", footing="unstable"),
+            ("unstable",),
+        ),
+        Condition(
+            "at the mercy of others", "b", by_hand("set_mercy", "b", mercy="helpless"),
+            ("helpless",),
+        ),
         Condition("in shock", "b", KNOCKED_OUT, ("stun", "wounds", "shock")),
         Condition(
             "hurt and in shock", "b", under(KNOCKED_OUT, knockout_shock="both"),
@@ -254,7 +265,7 @@ CONDITIONS: dict[str, list[Condition]] = {
 # and come by, places, hands; and what another test looks at.
 NO_CONDITION = {
     "starcraft-d6": {"cp", "chi", "protection", "group", "refills"},
-    "serenity": {"plot_points", "aware"},
+    "serenity": {"plot_points", "aware", "wielding"},
     "fasa-trek": {"facing", "ap_max"},
     "star-trek-adventures": {"zone", "drawn", "grenades_left", "avoid_used", "determination"},
     "starcraft-rpg": {"shields", "known_to", "damage_threshold"},

@@ -40,6 +40,11 @@ def offered(setup: Setup, **fields: Any) -> list[str]:
     return [narrator.action(action) for action in SERENITY.candidates(state)]
 
 
+def called(attack: str) -> list[str]:
+    """Return an attack at every spot that can be called."""
+    return [f"{attack}, called: {spot}" for spot in ("arm", "leg", "chest", "head", "small spot")]
+
+
 def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> None:
     told = offered(room())
     moves = [(x, y) for y in range(3) for x in range(3) if (x, y) not in ((0, 0), (1, 0), (1, 1))]
@@ -49,6 +54,15 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a attacks friend with fists",
         "a attacks b with gun",
         "a attacks friend with gun",
+        "a grapples b",
+        *called("a attacks b with fists"),
+        "a tries to disarm b with fists",
+        "a feints against b with fists",
+        "a holds an attack with fists for b",
+        *called("a attacks b with gun"),
+        "a tries to disarm b with gun",
+        "a aims at b with gun",
+        "a holds an attack with gun for b",
         "a hustles",
         "a runs",
         *(f"a moves to {x}, {y}" for x, y in moves),
@@ -56,9 +70,11 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a stands still",
         "a drops prone",
         "a stands up",
+        "a goes all out to attack in melee",
+        "a holds an attack with gun",
     ]
     assert [line for line in told if "plans" in line] == [f"a plans {n} actions" for n in (2, 3, 4)]
-    tries = [line for line in told if "tries" in line]
+    tries = [line for line in told if "tries" in line and "disarm" not in line]
     guns = [line for line in tries if " Guns " in line]
     assert guns[:4] == [
         "a tries agility and Guns against 7",
@@ -117,6 +133,8 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
 
     assert after[0] == "a suggests a turn of the story"
     assert [line for line in after if line.startswith("b ")] == [
+        "b is in the crowd",
+        "b is helpless",
         "b is healed of 1 Stun",
         "b is healed of 2 Stun",
         "b is healed of 1 Wound",
@@ -132,7 +150,11 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
     assert len(covers) == len(SERENITY.names["covers"])
     assert "late joins the fight" in after
     assert not [line for line in after if "friend" in line]
-    assert not [line for line in after if line.startswith("a is") or "late's" in line]
+    assert not [
+        line
+        for line in after
+        if line.startswith(("a is healed", "a is treated")) or "late's" in line
+    ]
     assert [line for line in after if line.startswith("The light")] == [
         f"The light becomes {light}".replace("_", " ") for light in SERENITY.names["lights"]
     ]
@@ -141,3 +163,35 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
     ]
     assert after[-3:] == ["Let 1 minute pass", "Let 10 minutes pass", "Let 60 minutes pass"]
     assert not [line for line in offered(room()) if "story" in line]
+
+
+def test_what_an_automatic_weapon_a_hold_and_a_held_attack_allow_is_offered() -> None:
+    setup = room()
+    gun = setup.state.weapons[1]
+    gun.modes, gun.magazine = 0b111, 20
+    told = offered(setup, friend_unconscious=1, b_held_by=0, a_held_by=2, a_covering=1)
+
+    assert "a fires a burst at b with gun" in told
+    assert "a fires a burst at b with gun, called: head" in told
+    assert "a sweeps the north with gun on autofire" in told
+    assert "a sweeps the north with gun on autofire up to 50 feet" in told
+    assert "a holds an attack with gun (burst)" in told
+    assert "a reloads gun" in told
+    held = told.index("a tries to break free")
+    assert told[held + 1 : held + 5] == [
+        "a chokes whom it holds",
+        "a pushes back whom it holds",
+        "a knocks down whom it holds",
+        "a lets go of whom it holds",
+    ]
+    assert "a makes the held attack on b" in told
+    assert "b threatens friend with fists" in told
+
+
+def test_one_who_does_not_know_may_be_attacked_unseen_and_the_threatened_at_once() -> None:
+    told = offered(room(), b_aware=0, b_helpless=1, a_threatens=2)
+
+    assert "a attacks b unseen with fists" in told
+    assert "a attacks the helpless b" in told
+    assert "a attacks the helpless b, called: arm" in told
+    assert "a threatens b with gun" in told

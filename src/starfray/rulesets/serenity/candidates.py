@@ -126,29 +126,33 @@ def attacks(state: State, who: int) -> Iterator[Action]:
             yield action(BLIND_SHOT, who, item=weapon)
             continue
         for target in targets:
-            yield from attacks_on(state, who, target, weapon)
+            yield action(ATTACK, who, target, item=weapon)
+    if state.fight.light != PITCH_BLACK:
+        for target in targets:
+            if state.units[target].side != unit.side:
+                yield action(GRAPPLE_TARGET, who, target)
+    for weapon in dict.fromkeys(at_hand):
+        for target in targets:
+            foe = state.units[target].side != unit.side
+            if foe and stands(state, target) and state.fight.light != PITCH_BLACK:
+                yield from special_attacks_on(state, who, target, weapon)
         for direction in range(len(DIRECTIONS)):
             yield from autofire_towards(state, who, weapon, direction)
-    for target in targets:
-        yield action(GRAPPLE_TARGET, who, target)
 
 
-def attacks_on(state: State, who: int, target: int, weapon: int) -> Iterator[Action]:
-    """List all that can be done to somebody with a weapon."""
-    yield action(ATTACK, who, target, item=weapon)
+def special_attacks_on(state: State, who: int, target: int, weapon: int) -> Iterator[Action]:
+    """List all that can be done to an enemy with a weapon besides attacking."""
     melee = strikes_hand_to_hand(state, weapon)
-    unaware = state.units[target].aware == 0
-    if melee and unaware:
-        yield action(SNEAK_ATTACK, who, target, item=weapon)
-    bursts = has(state.weapons[weapon].modes, BURST_MODE)
-    if bursts:
+    ways = [ATTACK]
+    if has(state.weapons[weapon].modes, BURST_MODE):
+        ways.append(FIRE_BURST)
         yield action(FIRE_BURST, who, target, item=weapon)
-    for spot in range(len(SPOTS)):
-        yield action(ATTACK, who, target, item=weapon, n=spot)
-        if melee and unaware:
-            yield action(SNEAK_ATTACK, who, target, item=weapon, n=spot)
-        if bursts:
-            yield action(FIRE_BURST, who, target, item=weapon, n=spot)
+    if melee and state.units[target].aware == 0:
+        ways.append(SNEAK_ATTACK)
+        yield action(SNEAK_ATTACK, who, target, item=weapon)
+    for way in ways:
+        for spot in range(len(SPOTS)):
+            yield action(way, who, target, item=weapon, n=spot)
     yield action(DISARM_TARGET, who, target, item=weapon)
     if melee:
         yield action(FEINT, who, target, item=weapon)
@@ -233,6 +237,8 @@ def at_any_time(state: State) -> Iterator[Action]:
 
 def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
     """List held attacks, threats and the attacks that carry these out."""
+    if unit.dead:
+        return
     if unit.covering >= 0:
         for target in range(len(state.units)):
             if target != who:

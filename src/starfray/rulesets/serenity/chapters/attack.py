@@ -190,5 +190,5 @@ def be_done(state: State, table: Table, made: Attack) -> None:
 
 ATTACK = verb(
     WORDS, "attack", "SER-CORE-10", "target=target:units item=with:weapons n=called:spots?",
-    "{who} attacks {target} with {with}", do=attack, why_not=why_not_attack,
+    "{who} attacks {target} with {with}[, called: {called}]", do=attack, why_not=why_not_attack,
 )  # fmt: skip

@@ -26,13 +26,12 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     commit_defence,
     defend,
 )
-from starfray.rulesets.serenity.chapters.defenses.cover import COVER, WHOLLY_HIDDEN, stays_hidden
+from starfray.rulesets.serenity.chapters.defenses.cover import WHOLLY_HIDDEN, stays_hidden
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     be_noticed,
     has_innate_defence,
 )
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE, potential_targets
-from starfray.rulesets.serenity.chapters.defenses.poor_visibility import VISIBILITY
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, die_size
@@ -45,7 +44,7 @@ from starfray.rulesets.serenity.chapters.difficulty import (
     roll_dice,
 )
 from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
-from starfray.rulesets.serenity.chapters.hindrance import hindrance
+from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, tell_hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_TEST,
@@ -179,7 +178,9 @@ def autofire(
 FIRE_AUTOMATIC = verb(
     WORDS, "autofire", "SER-AUT-02",
     "item=with:weapons n=direction:directions y=feet[1..]? x=called:spots?",
-    "{who} sweeps the {direction} with {with} on autofire", do=autofire, why_not=why_not_autofire,
+    "{who} sweeps the {direction} with {with} on autofire[ up to {feet} feet]"
+    "[, called: {called}]",
+    do=autofire, why_not=why_not_autofire,
 )  # fmt: skip
 
 
@@ -270,52 +271,69 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
     """
     ruling = state.rulings.autofire
     choice = commit_defence(state, table, made.target, choose_defence(state, table, made, UNKNOWN))
-    hindered = hindrance(state, made)
-    dark = 0 if state.fight.light == PITCH_BLACK else hindered.dark
-    added = modifier(table, COVER, hindered.cover) + modifier(table, VISIBILITY, dark)
-    overcome = margin >= added
+    added = what_is_added(state, made)
+    overcome = margin >= added.cover + added.dark
     can_roll = choice == BY_DODGE or has_innate_defence(state, made.target)
+    apart = ruling == Autofire.ATTACK_COVER
+    if apart or not can_roll:
+        note(table, OPEN_TO_FIRE, made.target, tell_hindrance(table, added))
     if not can_roll:
         if ruling == Autofire.STATIC:
-            overcome = EASY + added < AVERAGE
+            overcome = EASY + added.cover + added.dark < AVERAGE
         if ruling == Autofire.NO_ROLL_HIT:
             overcome = True
         if not overcome:
             return NOTHING
-        return max(0, margin - added) if ruling == Autofire.OWN_ROLL else margin
-    apart = ruling == Autofire.ATTACK_COVER
-    total = avoiding_roll(state, table, made, choice, 0 if apart else added)
+        own = max(0, margin - added.cover - added.dark)
+        return own if ruling == Autofire.OWN_ROLL else margin
+    total = avoiding_roll(state, table, made, choice, Hindrance(0, 0, 0) if apart else added)
     if total >= AVERAGE or (apart and not overcome):
         return NOTHING
     return max(0, margin + EASY - total) if ruling == Autofire.OWN_ROLL else margin
 
 
+@rule("SER-COV-01", "SER-VIS-01")
+def what_is_added(state: State, made: Attack) -> Hindrance:
+    """Return what cover and visibility do against autofire; in pitch black the dark does nothing.
+
+    A called spot has made the attack roll itself harder already.
+    """
+    hindered = hindrance(state, made)
+    dark = 0 if state.fight.light == PITCH_BLACK else hindered.dark
+    return Hindrance(hindered.cover, dark, 0)
+
+
+OPEN_TO_FIRE = WORDS.note(
+    "open_to_fire", "SER-AUT-02", "who:units added",
+    "The attack roll has to overcome {added} more to hit {who}.",
+)  # fmt: skip
 AVOIDING = WORDS.note(
-    "autofire_defence", "SER-AUT-02", "who:units total difficulty",
+    "autofire_defence", "SER-AUT-02", "who:units total added difficulty",
     "{who} has {total} against {difficulty} to avoid the fire.",
 )  # fmt: skip
 
 
 @rule("SER-AUT-02", "SER-DEF-01", "SER-DEF-05")
-def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: int) -> int:
+def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: Hindrance) -> int:
     """Roll the defence against autofire; return it with what is added. Points may follow.
 
     Where nobody looks at more than whether it is enough, the odds have two paths for it.
     """
     who = made.target
+    more = added.cover + added.dark
     rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
     if choice != BY_DODGE and is_seen_through(state, made, rating):
         floor = EASY if state.rulings.innate_floor == InnateFloor.FLOOR else 0
-        least = AVERAGE - added
+        least = AVERAGE - more
         size = die_size(rating, 0)
         face = roll_between(table, who, INNATE_DICE, 1, size, least - 1, least)
-        total = max(floor, face) + added
+        total = max(floor, face) + more
     else:
         total, spent, _ = defend(state, table, made, choice)
-        total += added
+        total += more
         if total < AVERAGE:
             total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, spent)
-    note(table, AVOIDING, who, total, AVERAGE)
+    note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total
 
 

@@ -83,5 +83,6 @@ def three_rolls(state: State, table: Table, made: Attack) -> None:
 
 FIRE_BURST = verb(
     WORDS, "burst", "SER-AUT-01", "target=target:units item=with:weapons n=called:spots?",
-    "{who} fires a burst at {target} with {with}", do=burst, why_not=why_not_burst,
+    "{who} fires a burst at {target} with {with}[, called: {called}]",
+    do=burst, why_not=why_not_burst,
 )  # fmt: skip

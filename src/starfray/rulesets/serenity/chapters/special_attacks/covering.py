@@ -113,7 +113,8 @@ def cover(
 HOLD_ATTACK = verb(
     WORDS, "hold_attack", "SER-CVR-01",
     "target=watched:units? item=with:weapons x=mode:modes? n=called:spots?",
-    "{who} holds an attack with {with}", do=hold_attack, why_not=why_not_hold_attack,
+    "{who} holds an attack with {with}[ ({mode})][ for {watched}][, called: {called}]",
+    do=hold_attack, why_not=why_not_hold_attack,
 )  # fmt: skip
 
 COVERS_NOTHING = WORDS.reason("covers_nothing", "SER-CVR-01", "no attack is held")

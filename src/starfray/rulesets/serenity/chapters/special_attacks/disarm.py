@@ -138,5 +138,6 @@ def snatch(
 
 DISARM_TARGET = verb(
     WORDS, "disarm", "SER-DIS-01", "target=target:units item=with:weapons n=called:spots?",
-    "{who} tries to disarm {target} with {with}", do=disarm, why_not=why_not_disarm,
+    "{who} tries to disarm {target} with {with}[, called: {called}]",
+    do=disarm, why_not=why_not_disarm,
 )  # fmt: skip

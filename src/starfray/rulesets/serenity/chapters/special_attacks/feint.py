@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier
+from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_FEINT,
@@ -69,6 +69,12 @@ def why_not_feint(state: State, who: int, target: int, weapon: WeaponIndex) -> i
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
+FEINT_TRIED = WORDS.note(
+    "feint_tried", "SER-FEI-01", "who:units target:units steps",
+    "{who} feints against {target}, at {steps} steps.",
+)  # fmt: skip
+
+
 @rule("SER-FEI-01", "SER-CORE-06")
 def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex) -> None:
     """Roll Alertness and the weapon's skill against Intelligence and Perception/Intuition."""
@@ -78,6 +84,7 @@ def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex
     skill = skill_die(state, who, state.weapons[weapon].skill)
     steps = tell_steps(state, table, who, skill)
     steps += modifier(table, UNSTABLE_STEPS, unstable_steps_with(state, who, ALERTNESS))
+    note(table, FEINT_TRIED, who, target, steps)
     rating = action_attribute(state, who, state.units[who].attributes[ALERTNESS], skill)
     first, second = pool(state, rating, skill, steps)
     other = free_attribute(state, target, state.units[target].attributes[INTELLIGENCE])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_BREAK_FREE,
@@ -116,9 +116,13 @@ def take_hold(state: State, who: Person, held: Person, total: int) -> None:
 
 GRAPPLE_TARGET = verb(
     WORDS, "grapple", "SER-GRP-01", "target=target:units n=called:spots?",
-    "{who} grapples {target}", do=grapple, why_not=why_not_grapple,
+    "{who} grapples {target}[, called: {called}]", do=grapple, why_not=why_not_grapple,
 )  # fmt: skip
 
+STRUGGLES = WORDS.note(
+    "struggles", "SER-GRP-02", "who:units holder:units steps",
+    "{who} struggles with {holder}, at {steps} steps.",
+)  # fmt: skip
 NOT_HELD = WORDS.reason("not_held", "SER-GRP-02", "nobody has a hold of it")
 
 
@@ -137,6 +141,7 @@ def struggle(state: State, table: Table, who: int) -> None:
         return
     holder = state.units[who].held_by
     steps = tell_steps(state, table, who, 0)
+    note(table, STRUGGLES, who, holder, steps)
     if breaks_free(state, table, who, holder, steps):
         let_go(state, table, holder, who)
 

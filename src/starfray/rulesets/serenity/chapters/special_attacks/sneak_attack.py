@@ -55,5 +55,6 @@ def sneak_attack(
 
 SNEAK_ATTACK = verb(
     WORDS, "sneak_attack", "SER-SNK-01", "target=target:units item=with:weapons n=called:spots?",
-    "{who} attacks {target} unseen with {with}", do=sneak_attack, why_not=why_not_sneak,
+    "{who} attacks {target} unseen with {with}[, called: {called}]",
+    do=sneak_attack, why_not=why_not_sneak,
 )  # fmt: skip

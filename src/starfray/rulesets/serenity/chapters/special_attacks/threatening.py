@@ -141,7 +141,7 @@ def carry_out_threat(state: State, who: Person, target: Person) -> None:
 
 THREAT_ATTACK = verb(
     WORDS, "threat_attack", "SER-THR-01", "target=target:units n=called:spots?",
-    "{who} attacks the helpless {target}",
+    "{who} attacks the helpless {target}[, called: {called}]",
     do=threat_attack, why_not=why_not_threat_attack, any_time=1, strikes=1,
 )  # fmt: skip
 
