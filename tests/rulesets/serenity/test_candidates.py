@@ -45,6 +45,17 @@ def called(attack: str) -> list[str]:
     return [f"{attack}, called: {spot}" for spot in ("arm", "leg", "chest", "head", "small spot")]
 
 
+def specials(weapon: str) -> list[str]:
+    """Return what can be done with a weapon besides attacking, to b and to the friend."""
+    told = [f"a holds an attack with {weapon}"]
+    for target in ("b", "friend"):
+        told += called(f"a attacks {target} with {weapon}")
+        trick = "feints against" if weapon == "fists" else "aims at"
+        told.append(f"a {trick} {target} with {weapon}")
+        told.append(f"a holds an attack with {weapon} for {target}")
+    return told
+
+
 def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> None:
     told = offered(room())
     moves = [(x, y) for y in range(3) for x in range(3) if (x, y) not in ((0, 0), (1, 0), (1, 1))]
@@ -55,14 +66,8 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a attacks b with gun",
         "a attacks friend with gun",
         "a grapples b",
-        *called("a attacks b with fists"),
-        "a tries to disarm b with fists",
-        "a feints against b with fists",
-        "a holds an attack with fists for b",
-        *called("a attacks b with gun"),
-        "a tries to disarm b with gun",
-        "a aims at b with gun",
-        "a holds an attack with gun for b",
+        "a grapples friend",
+        *(line for weapon in ("fists", "gun") for line in specials(weapon)),
         "a hustles",
         "a runs",
         *(f"a moves to {x}, {y}" for x, y in moves),
@@ -71,10 +76,9 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a drops prone",
         "a stands up",
         "a goes all out to attack in melee",
-        "a holds an attack with gun",
     ]
     assert [line for line in told if "plans" in line] == [f"a plans {n} actions" for n in (2, 3, 4)]
-    tries = [line for line in told if "tries" in line and "disarm" not in line]
+    tries = [line for line in told if "tries" in line]
     guns = [line for line in tries if " Guns " in line]
     assert guns[:4] == [
         "a tries agility and Guns against 7",
@@ -175,7 +179,6 @@ def test_what_an_automatic_weapon_a_hold_and_a_held_attack_allow_is_offered() ->
     assert "a fires a burst at b with gun, called: head" in told
     assert "a sweeps the north with gun on autofire" in told
     assert "a sweeps the north with gun on autofire up to 50 feet" in told
-    assert "a holds an attack with gun (burst)" in told
     assert "a reloads gun" in told
     held = told.index("a tries to break free")
     assert told[held + 1 : held + 5] == [
@@ -185,12 +188,14 @@ def test_what_an_automatic_weapon_a_hold_and_a_held_attack_allow_is_offered() ->
         "a lets go of whom it holds",
     ]
     assert "a makes the held attack on b" in told
+    assert "a makes the held attack on b (burst), called: leg" in told
     assert "b threatens friend with fists" in told
 
 
 def test_one_who_does_not_know_may_be_attacked_unseen_and_the_threatened_at_once() -> None:
-    told = offered(room(), b_aware=0, b_helpless=1, a_threatens=2)
+    told = offered(room(), b_aware=0, b_helpless=1, b_wielding=1, a_threatens=2)
 
+    assert "a tries to disarm b with gun" in told
     assert "a attacks b unseen with fists" in told
     assert "a attacks the helpless b" in told
     assert "a attacks the helpless b, called: arm" in told

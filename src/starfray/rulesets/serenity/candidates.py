@@ -71,6 +71,7 @@ from starfray.rulesets.serenity.chapters.treatment import (
 )
 from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
 from starfray.rulesets.serenity.chapters.weapons import PICK_UP, strikes_hand_to_hand
+from starfray.rulesets.serenity.rulings import Combine
 from starfray.rulesets.serenity.state import (
     ARMS,
     ATTRIBUTES,
@@ -81,6 +82,7 @@ from starfray.rulesets.serenity.state import (
     FOGS,
     LIGHTS,
     PITCH_BLACK,
+    SINGLE,
     SPOTS,
     THROWN,
     UNARMED_STRIKE,
@@ -129,19 +131,26 @@ def attacks(state: State, who: int) -> Iterator[Action]:
             yield action(ATTACK, who, target, item=weapon)
     if state.fight.light != PITCH_BLACK:
         for target in targets:
-            if state.units[target].side != unit.side:
-                yield action(GRAPPLE_TARGET, who, target)
+            for spot in spots_of_any_attack(state):
+                yield action(GRAPPLE_TARGET, who, target, n=spot)
     for weapon in dict.fromkeys(at_hand):
+        yield action(HOLD_ATTACK, who, item=weapon)
         for target in targets:
-            foe = state.units[target].side != unit.side
-            if foe and stands(state, target) and state.fight.light != PITCH_BLACK:
+            if state.fight.light != PITCH_BLACK:
                 yield from special_attacks_on(state, who, target, weapon)
+            yield action(HOLD_ATTACK, who, target, item=weapon)
         for direction in range(len(DIRECTIONS)):
             yield from autofire_towards(state, who, weapon, direction)
 
 
+def spots_of_any_attack(state: State) -> tuple[int, ...]:
+    """Return the spots to which an attack may be called that is not meant for that: by a ruling."""
+    free = state.rulings.combine == Combine.FREE
+    return (NONE, *range(len(SPOTS))) if free else (NONE,)
+
+
 def special_attacks_on(state: State, who: int, target: int, weapon: int) -> Iterator[Action]:
-    """List all that can be done to an enemy with a weapon besides attacking."""
+    """List all that can be done to somebody with a weapon besides attacking."""
     melee = strikes_hand_to_hand(state, weapon)
     ways = [ATTACK]
     if has(state.weapons[weapon].modes, BURST_MODE):
@@ -153,12 +162,13 @@ def special_attacks_on(state: State, who: int, target: int, weapon: int) -> Iter
     for way in ways:
         for spot in range(len(SPOTS)):
             yield action(way, who, target, item=weapon, n=spot)
-    yield action(DISARM_TARGET, who, target, item=weapon)
+    if state.units[target].wielding > UNARMED_STRIKE:
+        for spot in spots_of_any_attack(state):
+            yield action(DISARM_TARGET, who, target, item=weapon, n=spot)
     if melee:
         yield action(FEINT, who, target, item=weapon)
     if may_be_aimed(state, weapon):
         yield action(AIM, who, target, item=weapon)
-    yield action(HOLD_ATTACK, who, target, item=weapon)
 
 
 def autofire_towards(state: State, who: int, weapon: int, direction: int) -> Iterator[Action]:
@@ -197,9 +207,6 @@ def other_actions(state: State, who: int) -> Iterator[Action]:
     for k in range(ARMS):
         weapon = unit.arms[k]
         if weapon >= 0 and unit.fallen_x[k] < 0:
-            yield action(HOLD_ATTACK, who, item=weapon)
-            if has(state.weapons[weapon].modes, BURST_MODE):
-                yield action(HOLD_ATTACK, who, item=weapon, x=BURST_MODE)
             if state.weapons[weapon].magazine > 0:
                 yield action(RELOAD, who, item=weapon)
     for actions in LIKELY_PLANS:
@@ -241,10 +248,12 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
         return
     if unit.covering >= 0:
         for target in range(len(state.units)):
-            if target != who:
-                yield action(RELEASE_ATTACK, who, target)
-    for target, other in enumerate(state.units):
-        if target == who or other.side == unit.side or not is_helpless(state, target):
+            for spot in range(NONE, len(SPOTS)) if target != who else ():
+                yield action(RELEASE_ATTACK, who, target, n=spot)
+                yield action(RELEASE_ATTACK, who, target, n=spot, x=SINGLE)
+                yield action(RELEASE_ATTACK, who, target, n=spot, x=BURST_MODE)
+    for target in range(len(state.units)):
+        if target == who or not is_helpless(state, target):
             continue
         for weapon in dict.fromkeys([UNARMED_STRIKE, *unit.arms]):
             if weapon >= 0:

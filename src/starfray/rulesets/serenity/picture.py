@@ -34,7 +34,7 @@ SHEET = (
     "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
     "Cover: =cover, come out of it=exposed, in_crowd, unstable, bystander",
     "Aim: turns=aim, at=aim_at",
-    "Held attack: with=covering, watches, called=covering_spot, burst=covering_burst",
+    "Held attack: with=covering, watches",
     "Threat: against=threatens, with=threat_weapon",
     "Initiative: =initiative, waits for the next turn=waits",
     "This turn: actions used=used, ~planned=declared, =stance, braced",

@@ -158,8 +158,6 @@ class Combatant:
     feinted_until: int = 0
     covering: Annotated[int, named("weapons")] = NOTHING
     watches: Annotated[int, named("units")] = NOBODY
-    covering_spot: Annotated[int, named("spots")] = ANYWHERE
-    covering_burst: Annotated[int, YES_NO] = 0
     threatens: Annotated[int, named("units")] = NOBODY
     threat_weapon: Annotated[int, named("weapons")] = NOTHING
     threat_turn: int = 0

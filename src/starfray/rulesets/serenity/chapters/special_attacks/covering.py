@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask
+from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_HOLD_ATTACK,
@@ -25,7 +25,6 @@ from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST, PLAIN, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
     NO_SUCH_MODE,
-    why_not_fire,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.burst import three_rolls
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
@@ -36,6 +35,7 @@ from starfray.rulesets.serenity.state import (
     AUTOFIRE_MODE,
     BURST_MODE,
     SINGLE,
+    SPOTS,
     Person,
     Spot,
     State,
@@ -48,14 +48,7 @@ NOBODY_TO_WATCH = WORDS.reason("nobody_to_watch", "SER-CVR-01", "there is no suc
 
 
 @rule("SER-CVR-01")
-def why_not_hold_attack(
-    state: State,
-    who: int,
-    weapon: WeaponIndex,
-    watched: int = NONE,
-    mode: int = SINGLE,
-    called: Spot = ANYWHERE,
-) -> int:
+def why_not_hold_attack(state: State, who: int, weapon: WeaponIndex, watched: int = NONE) -> int:
     """Return why a combatant cannot hold an attack, or 0."""
     barred = why_not_take(state, who, DO_HOLD_ATTACK)
     if barred != 0:
@@ -65,15 +58,9 @@ def why_not_hold_attack(
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
-    if mode == AUTOFIRE_MODE:
-        return NO_SUCH_MODE
-    barred = why_not_fire(state, who, weapon, mode)
-    if barred != 0:
-        return barred
     if watched != NONE and not is_there(state, who, watched):
         return NOBODY_TO_WATCH
-    manner = BURST if mode == BURST_MODE else PLAIN
-    return why_not_combine(state, of_kind(state, manner, who, watched, weapon, called))
+    return why_not_combine(state, of_kind(state, PLAIN, who, NOBODY, weapon, ANYWHERE))
 
 
 @rule("SER-CVR-01")
@@ -86,66 +73,63 @@ def is_there(state: State, who: int, watched: int) -> bool:
 
 @rule("SER-CVR-01")
 def hold_attack(
-    state: State,
-    table: Table,
-    who: int,
-    weapon: WeaponIndex,
-    watched: int = NONE,
-    mode: int = SINGLE,
-    called: Spot = ANYWHERE,
+    state: State, table: Table, who: int, weapon: WeaponIndex, watched: int = NONE
 ) -> None:
     """Hold an attack, for one action, to make it later in the turn when somebody acts."""
     if take_action(state, table, who, DO_HOLD_ATTACK):
         wield(state, table, who, weapon)
-        cover(state, table, who, weapon, watched, called, 1 if mode == BURST_MODE else 0)
+        cover(state, table, who, weapon, watched)
 
 
 @change(WORDS, "SER-CVR-01", "{who} holds an attack with {weapon}.", name="covers")
-def cover(
-    state: State, who: Person, weapon: WeaponIndex, watched: Person, spot: Spot, burst: int
-) -> None:
+def cover(state: State, who: Person, weapon: WeaponIndex, watched: Person) -> None:
     """Keep an attack for later: against one who is watched, or any enemy (NOBODY)."""
-    unit = state.units[who]
-    unit.covering, unit.watches = weapon, watched
-    unit.covering_spot, unit.covering_burst = spot, burst
+    state.units[who].covering, state.units[who].watches = weapon, watched
 
 
 HOLD_ATTACK = verb(
-    WORDS, "hold_attack", "SER-CVR-01",
-    "target=watched:units? item=with:weapons x=mode:modes? n=called:spots?",
-    "{who} holds an attack with {with}[ ({mode})][ for {watched}][, called: {called}]",
+    WORDS, "hold_attack", "SER-CVR-01", "target=watched:units? item=with:weapons",
+    "{who} holds an attack with {with}[ for {watched}]",
     do=hold_attack, why_not=why_not_hold_attack,
 )  # fmt: skip
 
 COVERS_NOTHING = WORDS.reason("covers_nothing", "SER-CVR-01", "no attack is held")
 
 
-@rule("SER-CVR-01")
-def held_attack_on(state: State, who: int, target: int) -> Attack:
-    """Return the attack that a combatant holds, made on a target."""
-    unit = state.units[who]
-    manner = BURST if unit.covering_burst else PLAIN
-    return of_kind(state, manner, who, target, unit.covering, unit.covering_spot)
+@rule("SER-CVR-01", "SER-SPC-01")
+def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) -> Attack:
+    """Return the attack that a combatant holds, made on a target in a mode and at a spot."""
+    manner = BURST if mode == BURST_MODE else PLAIN
+    return of_kind(state, manner, who, target, state.units[who].covering, spot)
 
 
 @rule("SER-CVR-01")
-def why_not_release(state: State, who: int, target: int) -> int:
+def why_not_release(
+    state: State, who: int, target: int, mode: int = SINGLE, called: Spot = ANYWHERE
+) -> int:
     """Return why a held attack cannot be made on a target now, or 0."""
-    unit = state.units[who]
-    if unit.covering < 0:
+    if state.units[who].covering < 0:
         return COVERS_NOTHING
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
-    mode = BURST_MODE if unit.covering_burst else SINGLE
-    return why_not_so(state, held_attack_on(state, who, target), mode)
+    if mode == AUTOFIRE_MODE:
+        return NO_SUCH_MODE
+    return why_not_so(state, held_attack_on(state, who, target, mode, called), mode)
 
 
 @rule("SER-CVR-01")
-def release_attack(state: State, table: Table, who: int, target: int) -> None:
+def release_attack(
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    mode: int = SINGLE,
+    called: Spot = ANYWHERE,
+) -> None:
     """Make a held attack, with the penalty for extra actions that is in force now."""
-    made = by_chosen_attribute(state, table, held_attack_on(state, who, target))
-    mode = BURST_MODE if state.units[who].covering_burst else SINGLE
+    planned = held_attack_on(state, who, target, mode, called)
+    made = by_chosen_attribute(state, table, planned)
     cover_no_more(state, table, who)
     make_ready(state, table, made, mode)
     if made.manner == BURST:
@@ -156,8 +140,9 @@ def release_attack(state: State, table: Table, who: int, target: int) -> None:
 
 
 RELEASE_ATTACK = verb(
-    WORDS, "release_attack", "SER-CVR-01", "target=target:units",
-    "{who} makes the held attack on {target}",
+    WORDS, "release_attack", "SER-CVR-01",
+    "target=target:units x=mode:modes? n=called:spots?",
+    "{who} makes the held attack on {target}[ ({mode})][, called: {called}]",
     do=release_attack, why_not=why_not_release, any_time=1, strikes=1,
 )  # fmt: skip
 
@@ -165,9 +150,7 @@ RELEASE_ATTACK = verb(
 @change(WORDS, "SER-CVR-01", "{who} holds no attack any more.", name="cover_ends")
 def cover_no_more(state: State, who: Person) -> None:
     """Hold no attack any more."""
-    unit = state.units[who]
-    unit.covering, unit.watches, unit.covering_spot = NOTHING, NOBODY, ANYWHERE
-    unit.covering_burst = 0
+    state.units[who].covering, state.units[who].watches = NOTHING, NOBODY
 
 
 @rule("SER-CVR-01")
@@ -183,27 +166,43 @@ def keeps_covering(state: State) -> bool:
     return state.rulings.covering == Covering.KEEP
 
 
+# How a held attack may be made when somebody acts: not now, plainly, as a burst, or called.
 RELEASE_NOW = WORDS.question(
     "release",
     "SER-CVR-01",
-    "{who}, {actor} is about to act: do you make your held attack?",
-    options=("no", "yes"),
+    "{who}, {actor} is about to act: do you make your held attack with {weapon}?",
+    options=("no", "yes", "burst", *SPOTS),
     fields="actor:units weapon:weapons",
 )
+NOT_NOW, PLAINLY, AS_A_BURST, CALLED = range(4)
 
 
 @rule("SER-CVR-01")
 def answer_with_held_attack(state: State, table: Table, who: int, actor: int) -> bool:
     """Let one who holds an attack make it on somebody who acts; return whether it was made."""
-    unit = state.units[who]
-    if unit.covering < 0 or not watches_for(state, who, actor):
+    if state.units[who].covering < 0 or not watches_for(state, who, actor):
         return False
-    if why_not_release(state, who, actor) != 0:
+    options = 1 << NOT_NOW
+    for way in range(PLAINLY, CALLED + len(SPOTS)):
+        barred = why_not_release(state, who, actor, mode_of(way), spot_of(way))
+        options = offer(table, RELEASE_NOW, options, way, barred == 0, barred)
+    way = ask(table, state, who, RELEASE_NOW, options, actor, state.units[who].covering, 0)
+    if way == NOT_NOW:
         return False
-    if ask(table, state, who, RELEASE_NOW, 0b11, actor, unit.covering, 0) == 0:
-        return False
-    release_attack(state, table, who, actor)
+    release_attack(state, table, who, actor, mode_of(way), spot_of(way))
     return True
+
+
+@rule("SER-CVR-01")
+def mode_of(way: int) -> int:
+    """Return the mode of a way to make a held attack."""
+    return BURST_MODE if way == AS_A_BURST else SINGLE
+
+
+@rule("SER-CVR-01")
+def spot_of(way: int) -> int:
+    """Return the spot of a way to make a held attack."""
+    return way - CALLED if way >= CALLED else ANYWHERE
 
 
 @rule("SER-CVR-01")
