@@ -22,7 +22,10 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.simulate.simulate import Simulation, simulate
 
 FIGHTS = 10_000
-GROUNDS = {"starcraft-rpg": "even-ground"}  # encounters with the same make of squad on both sides
+GROUNDS = {
+    "starcraft-rpg": "even-ground",
+    "star-trek-adventures": "training-deck",
+}  # encounters with the same make of squad on both sides
 
 
 def armed(system: Ruleset, encounter: str, one: int, two: int) -> Setup:

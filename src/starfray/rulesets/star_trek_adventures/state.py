@@ -18,8 +18,7 @@ DISCIPLINES = ("command", "conn", "security", "engineering", "science", "medicin
 COMMAND, CONN, SECURITY, ENGINEERING, SCIENCE, MEDICINE = range(6)
 
 # What a side's bot is out for, in the order of an encounter's `tactic`.
-TACTICS = ("to stun", "to kill")
-TO_STUN, TO_KILL = range(2)
+TACTICS = ("to stun", "to kill", "headlong", "in command", "hold fast", "to rescue")
 
 # Who a character is; decides how it may Avoid an Injury.
 KINDS = ("player", "minor_npc", "notable_npc", "major_npc")

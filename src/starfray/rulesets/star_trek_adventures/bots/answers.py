@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     task_at_once,
     worth_breaking_in,
 )
+from starfray.rulesets.star_trek_adventures.bots.leading import best_heir, is_worth_keeping
 from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered, lowest
 from starfray.rulesets.star_trek_adventures.bots.pools import (
     MUCH_THREAT,
@@ -24,6 +25,15 @@ from starfray.rulesets.star_trek_adventures.bots.pools import (
     what_to_spend_on,
 )
 from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
+from starfray.rulesets.star_trek_adventures.bots.traits import (
+    BUYS_DICE,
+    DETERMINES,
+    KEEPS,
+    SPENDS_ON_HITS,
+    SPENDS_THE_REST,
+    WEIGHS,
+    does,
+)
 from starfray.rulesets.star_trek_adventures.bots.worth import (
     critical_faces,
     harm,
@@ -75,6 +85,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NEXT
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
     A_COMPLICATION_LESS,
     ADVANTAGE_FOR,
@@ -93,7 +104,9 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import 
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    DONE,
     SPEND,
+    TO_SWIFT_TASK,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
@@ -117,6 +130,8 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import NO, YES
 
 BLANK = 3
+ON_HITS = (REROLL_DAMAGE, ADD_STRESS, PENETRATE, SECONDARY)
+WORTH_ANOTHER_TASK = 150  # an attack that is 1 harder, in thousandths of an Injury
 
 
 @rule()
@@ -125,15 +140,16 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if who < 0:
         return game_master(state, question, options, a)
     if question == BUY_DICE:
-        return dice_to_buy(state, who, options, a, b)
+        return dice_to_buy(state, who, options, a, b) if does(state, who, BUYS_DICE) else 0
     if question == PERFECT_DIE:
-        return if_offered(options, YES) if lucky_die_pays(a, b) else NO
+        lucky = does(state, who, DETERMINES) and lucky_die_pays(a, b) != 0
+        return if_offered(options, YES) if lucky else NO
     if question == ROLL_IT:
         return YES
     if question == AIM_REROLL:
         return poor_die(options)
     if question == DETERMINATION_REROLL:
-        return poor_die(options) if a < b else NO_DIE
+        return poor_die(options) if a < b and does(state, who, DETERMINES) else NO_DIE
     if question in (ASSIST_WITH, ADVANTAGE_WITH):
         return best_help(state, who, options)
     if question == TASK_NOW:
@@ -152,6 +168,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return best_to_strike_back(state, who, a, options)
     if question == COUNTER_INTENT:
         return if_offered(options, 1 + intent_with(state, who, b))
+    if question in ON_HITS and not does(state, who, SPENDS_ON_HITS):
+        return lowest(options)
     if question == REROLL_DAMAGE:
         return if_offered(options, BLANK) if c > 0 or a == 0 else 0
     if question == REROLL_COVER:
@@ -165,20 +183,41 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == SECOND_ONE:
         return if_offered(options, max(0, second_enemy(state, who, a)))
     if question == SPEND:
-        return what_to_spend_on(state, who, options, a)
+        return what_is_left(state, who, options, a)
     if question == AVOIDING:
-        return way_to_avoid(options)
+        return way_to_avoid(state, who, options, a)
     if question == RECOVER_STRESS:
         return highest(options)
     if question == SPRINT_TO:
         return zone_to_reach(state, who, options)
     if question == KEEP_INITIATIVE:
-        return YES
+        return YES if keeps_initiative(state, who) else NO
+    if question == NEXT and does(state, who, WEIGHS):
+        return if_offered(options, max(0, best_heir(state, options)))
     if question == PUT_BACK:
         return YES
     if question == ADVANTAGE_FOR:
         return if_offered(options, A_COMPLICATION_LESS)
     return lowest(options)
+
+
+@rule("STA-TRN-03")
+def keeps_initiative(state: State, who: int) -> bool:
+    """Return whether a bot pays for the Initiative: always, or where an ally makes it worth it."""
+    if not does(state, who, KEEPS):
+        return False
+    return not does(state, who, WEIGHS) or is_worth_keeping(state, who)
+
+
+@rule("STA-MOM-01", "STA-MOM-11")
+def what_is_left(state: State, who: int, options: int, at_hand: int) -> int:
+    """Spend what would be lost; a bot that weighs buys another attack where that is worth more."""
+    if not does(state, who, SPENDS_THE_REST):
+        return DONE
+    if does(state, who, WEIGHS) and has(options, TO_SWIFT_TASK):
+        if best_at_once(state, who, NOTHING)[0] * 2 // 3 >= WORTH_ANOTHER_TASK:
+            return TO_SWIFT_TASK
+    return what_to_spend_on(state, who, options, at_hand)
 
 
 @rule()

@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
+from starfray.rulesets.star_trek_adventures.bots.traits import AVOIDS, WEIGHS, does
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import (
     BY_COMPLICATION,
@@ -137,9 +138,17 @@ def second_enemy(state: State, who: int, target: int) -> int:
     return NOBODY
 
 
-@rule()
-def way_to_avoid(options: int) -> int:
-    """Avoid an Injury by points, else by a Complication, else as it may be."""
+@rule("STA-AVO-02")
+def way_to_avoid(state: State, who: int, options: int, price: int) -> int:
+    """Avoid an Injury by points, else by a Complication, else as it may be.
+
+    A bot that weighs rather suffers a Complication than adds to Threat.
+    """
+    if not does(state, who, AVOIDS):
+        return NO
+    dear = draws_on_momentum(state, who) and state.fight.momentum < price
+    if does(state, who, WEIGHS) and dear and has(options, BY_COMPLICATION):
+        return BY_COMPLICATION
     if has(options, BY_POINTS):
         return BY_POINTS
     if has(options, BY_COMPLICATION):

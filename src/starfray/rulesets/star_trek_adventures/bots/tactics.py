@@ -5,7 +5,22 @@ from __future__ import annotations
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
-from starfray.rulesets.star_trek_adventures.bots.helping import after_the_conflict, first_aid_to
+from starfray.rulesets.star_trek_adventures.bots.helping import (
+    after_the_conflict,
+    first_aid_to,
+    step_to_patient,
+)
+from starfray.rulesets.star_trek_adventures.bots.leading import best_to_direct
+from starfray.rulesets.star_trek_adventures.bots.traits import (
+    DIRECTS,
+    HEALS,
+    NEAREST,
+    ORDERS,
+    RECOVERS,
+    SEARCHES,
+    WAITS,
+    does,
+)
 from starfray.rulesets.star_trek_adventures.bots.worth import (
     best_charge,
     intent_with,
@@ -32,6 +47,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TUR
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.assist import ASSIST
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task import PASS
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import READY
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import why_not
@@ -50,9 +66,14 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     ORDER_STUN,
     why_not_order,
 )
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
+    SEARCH,
+    least_hidden,
+)
 from starfray.rulesets.star_trek_adventures.rulings import Drawing, Guard
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
+    COMES_CLOSE,
     COMMAND,
     DRAW_ITEM,
     FITNESS,
@@ -61,7 +82,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     PREPARE,
     RANGED,
     SLOTS,
-    TO_STUN,
+    STUN,
     State,
 )
 
@@ -75,23 +96,91 @@ def choose(state: State, who: int) -> Action:
     unit = state.units[who]
     if not state.fight.in_conflict:
         return after_the_conflict(state, who)
-    if state.sides[unit.side].tactic == TO_STUN and why_not_order(state, who, 1) == 0:
+    if does(state, who, ORDERS) and why_not_order(state, who, 1) == 0:
         return action(ORDER_STUN, who)
     free = unit.minors == 0
+    if does(state, who, NEAREST):
+        return at_the_nearest(state, who)
     if free and unit.prone and enemy_in_reach(state, who) and why_not_stand(state, who) == 0:
         return action(STAND_UP, who)
     if unit.tasks_done >= unit.tasks_allowed:
         return after_the_task(state, who)
+    care = first_of_all(state, who)
+    if care.verb != NONE:
+        return care
     value, best = best_attack(state, who, 1 if free else 0)
-    if worth_of_recovering(state, who) > value:
+    if does(state, who, DIRECTS):
+        worth, order = best_to_direct(state, who)
+        if worth > value:
+            return order
+    if does(state, who, RECOVERS) and worth_of_recovering(state, who) > value:
         return action(RECOVER, who)
     if value > 0:
         return best
-    if free:
+    if free and not does(state, who, WAITS):
         minor = useful_minor(state, who)
         if minor.verb != END_TURN:
             return minor
     return other_task(state, who)
+
+
+@rule()
+def first_of_all(state: State, who: int) -> Action:
+    """Return what a tactic does before it thinks of attacks; else nothing.
+
+    Those who look after the dying do; those who wait go into cover; those who search search
+    somebody before the first blow.
+    """
+    unit = state.units[who]
+    nothing = action(NONE, who)
+    if does(state, who, HEALS):
+        aid = first_aid_to(state, who)
+        if aid.verb != NONE:
+            return aid
+        step = step_to_patient(state, who)
+        if step.verb != NONE and unit.minors == 0:
+            return step
+    if does(state, who, WAITS) and unit.minors == 0 and unit.cover < 0:
+        move = action(MOVE, who, x=unit.zone)
+        covered = best_cover(state, unit.zone) >= 0 and not enemy_in_reach(state, who)
+        if covered and why_not(state, move) == 0:
+            return move
+    if does(state, who, SEARCHES) and state.fight.round == 1:
+        for other in range(len(state.units)):
+            searched = action(SEARCH, who, target=other)
+            if enemies(state, who, other) and able(state, other) and least_hidden(state, other) > 0:
+                if why_not(state, searched) == 0:
+                    return searched
+    return nothing
+
+
+@rule()
+def at_the_nearest(state: State, who: int) -> Action:
+    """Return a plain attack on the nearest enemy, or the next step towards it."""
+    unit = state.units[who]
+    enemy = nearest_enemy(state, who)
+    if enemy == NONE:
+        return action(END_TURN, who)
+    if unit.tasks_done < unit.tasks_allowed:
+        strongest = NONE
+        for slot in range(SLOTS):
+            weapon = unit.carried[slot]
+            blow = action(ATTACK, who, target=enemy, item=weapon, n=STUN)
+            if weapon >= 0 and why_not(state, blow) == 0:
+                if strongest < 0 or state.weapons[weapon].damage > state.weapons[strongest].damage:
+                    strongest = weapon
+        if strongest >= 0:
+            return action(ATTACK, who, target=enemy, item=strongest, n=STUN)
+    if unit.minors == 0:
+        if unit.prone and why_not(state, action(STAND_UP, who)) == 0:
+            return action(STAND_UP, who)
+        if not in_reach(state, who, enemy) and within_a_step(state, who, enemy):
+            return action(MOVE, who, target=enemy, x=state.units[enemy].zone)
+        return useful_minor(state, who)
+    sprint = action(SPRINT, who, target=enemy)
+    if not in_reach(state, who, enemy) and why_not(state, sprint) == 0:
+        return sprint
+    return action(END_TURN, who)
 
 
 @rule()
@@ -271,6 +360,10 @@ def other_task(state: State, who: int) -> Action:
     """Return the Task of one who has nobody to attack: Sprint, Assist or Guard."""
     unit = state.units[who]
     enemy = nearest_enemy(state, who)
+    if does(state, who, WAITS):
+        wait = action(READY, who, x=COMES_CLOSE)
+        if why_not(state, wait) == 0:
+            return wait
     if enemy != NONE and not in_reach(state, who, enemy):
         sprint = action(SPRINT, who, target=enemy)
         if why_not(state, sprint) == 0:

@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures.bots.chances import (
     chance_of_winning,
     chance_with_reroll,
 )
+from starfray.rulesets.star_trek_adventures.bots.traits import KILLS, does
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage import damage_rating
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemies_near,
@@ -48,7 +49,6 @@ from starfray.rulesets.star_trek_adventures.state import (
     RANGED,
     SECURITY,
     STUN,
-    TO_KILL,
     State,
 )
 
@@ -162,7 +162,7 @@ def worth_of_attack(state: State, who: int, target: int, arms: Arms, aimed: int)
 @rule("STA-LTH-01", "STA-QUAL-04", "STA-QUAL-09")
 def intent_with(state: State, who: int, weapon: int) -> int:
     """Return a bot's intent: by its side's tactic, where it is allowed and makes nothing harder."""
-    if state.sides[state.units[who].side].tactic != TO_KILL:
+    if not does(state, who, KILLS):
         return STUN
     if why_not_intend(state, who, weapon, KILL) != 0:
         return STUN
