@@ -15,10 +15,12 @@ from starfray.cli.play.menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
 from starfray.cli.play.offered_odds import NO_DICE
 from starfray.cli.play.summary import sum_up
 from starfray.core.action import Action
+from starfray.core.encounter import build_encounter, system_of
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.explain.sheet import Column
+from starfray.readings.play.library import find_encounter
 
 NAMES = {"units": ["Anna", "Bo", "Cy"], "stances": ["stand", "crouch"], "zones": ["bridge", "hold"]}
 
@@ -112,6 +114,26 @@ def test_who_is_in_a_ship_is_where_the_ship_is_and_on_no_other_map() -> None:
 def test_zones_are_listed_with_who_is_there() -> None:
     rows = drawn(Picture(map="zones", at=("x",)), (1, 0), (1, 0))
     assert rows == ["bridge: nobody", "hold: Anna  Bo"]
+
+
+def test_zones_are_drawn_as_a_graph_around_who_is_on_turn() -> None:
+    fight = find_encounter("set-phasers-to-stun")
+    setup = build_encounter(fight)
+    system = system_of(fight)
+    rows = draw_map(system, setup.state, setup.names, around=3)
+    assert ["".join(text for text, _ in row).rstrip() for row in rows] == [
+        "cargo bay: close, cover 2",
+        "│    Overseer Rook (on turn)  Salt  Wick",
+        "├─ airlock: medium",
+        "│       Lieutenant Ode  Pask  Quill",
+        "├─ gallery: medium, cover 1, alarm lever, also beside control room",
+        "│       Tar  Umber",
+        "└─ control room: medium, cover 2, hold console, also beside gallery",
+        "        Verd",
+    ]
+    setup.state.reach[3 * len(setup.state.units) + 4] = 1
+    rows = draw_map(system, setup.state, setup.names, around=3)
+    assert ("Salt (within reach)  ", 1) in rows[1]
 
 
 def test_a_map_that_no_terminal_holds_is_cut_around_somebody() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, NamedTuple
 
@@ -60,6 +60,21 @@ class Things:
 
 
 @dataclass(frozen=True, slots=True)
+class Zones:
+    """What a map of zones shows, beside who is where.
+
+    `steps(state, zone, other)` is the distance of two zones, 1 where one lies beside the other,
+    `far(state, zone, other)` the same in a word, `in_reach(state, who, other)` whether two are at
+    arm's length, `terrain(state, names, zone)` what there is in a zone, in a few words.
+    """
+
+    steps: Callable[[Any, int, int], int]
+    far: Callable[[Any, int, int], str]
+    in_reach: Callable[[Any, int, int], bool]
+    terrain: Callable[[Any, Mapping[str, Sequence[str]], int], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """What a table shows of a fight at a glance, as columns and a map.
 
@@ -81,7 +96,8 @@ class Picture:
     label and columns; what is at rest (0, none, no) is left out, and so is a line of which
     nothing is left. "!hp" is told in any case, "~hp" only when it is not as at first, "=posture"
     without its label, a row that goes by names (`skills`) entry by entry. `Things` are told one
-    a line. Without a sheet all is told that is not as it always is.
+    a line. Without a sheet all is told that is not as it always is. `zones` is what a map of zones
+    draws as a graph; without it they are listed.
     """
 
     unit: tuple[str, ...] = ()
@@ -95,6 +111,7 @@ class Picture:
     legend: Mapping[str, str] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
     sheet: tuple[str | Things, ...] = ()
+    zones: Zones | None = None
 
 
 @dataclass(frozen=True, eq=False)

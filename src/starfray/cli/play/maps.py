@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starfray.cli.play.columns import read
+from starfray.cli.play.zone_maps import draw_zones
 from starfray.core.ruleset import Ruleset
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -51,7 +52,7 @@ def draw_map(
     rows: list[Row] = []
     for kind, there in zip(kinds, places, strict=True):
         if kind == "zones":
-            rows += _zones(state, there, names)
+            rows += _zones(ruleset, state, there, names, around)
         elif there and (len(there) == 1 or len(set(there.values())) > 1):
             grid = _Grid(ruleset, state, there, width, hexes=kind == "hexes", whole=whole)
             rows += grid.rows(around, names)
@@ -79,7 +80,13 @@ def _places(
     return found
 
 
-def _zones(state: Any, there: Mapping[int, Place], names: Mapping[str, Sequence[str]]) -> list[Row]:
+def _zones(
+    ruleset: Ruleset, state: Any, there: Mapping[int, Place], names: Mapping[str, Sequence[str]],
+    around: int,
+) -> list[Row]:  # fmt: skip
+    if ruleset.picture.zones is not None:
+        at = {unit: zone for unit, (zone, _) in there.items()}
+        return draw_zones(ruleset.picture.zones, state, at, names, around)
     zones = list(names.get("zones", ()))
     last = max((zone for zone, _ in there.values()), default=-1)
     zones += [str(zone) for zone in range(len(zones), last + 1)]

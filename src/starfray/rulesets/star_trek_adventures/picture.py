@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from starfray.core.ruleset import Picture, Things
+from collections.abc import Mapping, Sequence
+
+from starfray.core.ruleset import Picture, Things, Zones
 from starfray.rulesets.star_trek_adventures import state
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    in_reach,
+    zones_between,
+)
+from starfray.rulesets.star_trek_adventures.state import State
+from starfray.space.zones import range_band
 
 NAMES = {
     "injuries": state.INJURIES,
@@ -52,6 +60,30 @@ SHEET = (
     Things("Weapons", "carried[]", ("in hand=drawn", "concealed", "grenades=grenades_left")),
 )
 
+
+def terrain(fight: State, names: Mapping[str, Sequence[str]], zone: int) -> str:
+    """Return the cover that a zone has, and the objects that are there."""
+    places = [
+        "+".join(str(n) for n in place.dice if n) for place in fight.covers if place.zone == zone
+    ]
+    cover = [f"cover {', '.join(places)}"] if places else []
+    things = [
+        names["objects"][number]
+        for number, thing in enumerate(fight.objects)
+        if thing.lies and thing.zone == zone
+    ]
+    return ", ".join(cover + things)
+
+
+ZONES = Zones(
+    steps=zones_between,
+    far=lambda fight, zone, other: state.RANGES[
+        range_band(zones_between(fight, zone, other), False)
+    ],
+    in_reach=in_reach,
+    terrain=terrain,
+)
+
 PICTURE = Picture(
     unit=(
         "Stress=stress/stress_max",
@@ -67,4 +99,5 @@ PICTURE = Picture(
     at=("zone",),
     gone=("dead",),
     sheet=SHEET,
+    zones=ZONES,
 )
