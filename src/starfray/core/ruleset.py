@@ -150,6 +150,10 @@ class Ruleset:
       it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
       `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
       A rule system in which nothing is ever hidden leaves both out.
+    - `own_affair(state, side, name, numbers)` is whether an action, note, question or die of that
+      name is kept from a side although it sees who does it; `numbers` are those of the note, or
+      who acts. What the state holds of it is left out by `seen_by`. Where nothing is kept from
+      anybody so, it is left out.
     """
 
     key: str
@@ -181,10 +185,16 @@ class Ruleset:
     lapse: Callable[[Any, Table, int], None] | None = None
     knows: Callable[[Any, int, int], int] | None = None
     seen_by: Callable[[Any, int], Any] | None = None
+    own_affair: Callable[[Any, int, str, tuple[int, ...]], bool] | None = None
 
     def __post_init__(self) -> None:
         """Complete the vocabulary: by now the modules of the rule system have declared it."""
         self.words.complete(self.package)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a side may be shown less than there is."""
+        return self.seen_by is not None
 
     @property
     def layout(self) -> Layout:

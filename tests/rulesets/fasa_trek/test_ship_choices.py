@@ -181,6 +181,7 @@ def test_a_place_is_worth_the_best_fire_given_less_all_fire_taken() -> None:
     state = fleet([0, 0], [0, -5], [0, 7], [30, 0])
     for one in state.ships:
         one.shields[:] = [99] * 6
+        one.shields_seen[:] = [3] * 6
     state.ships[3].superstructure = 0
     place = Place(0, 0, 0)
 
@@ -214,7 +215,7 @@ def test_a_weapon_does_what_it_is_armed_with_or_may_be() -> None:
     mounts = [{**BOW, "armed": armed, "power_max": 5, "range_mods": mods} for armed in (3, 0)]
     fixed = {**BOW, "armed": 1, "damage": 7}
     state = ships({"mounts": [*mounts, fixed, {**fixed, "damage": 0}]}, {}).state
-    reckoned = [[ship_worth.power_of(state, at, far) for far in (3, 4, 7)] for at in range(4)]
+    reckoned = [[ship_worth.power_of(state, at, far, 1) for far in (3, 4, 7)] for at in range(4)]
 
     assert reckoned == [[5, 0, 3], [7, 0, 5], [7, 7, 7], [0, 0, 0]]
 

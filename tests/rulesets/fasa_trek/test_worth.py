@@ -140,21 +140,23 @@ def test_what_is_thrown_is_aimed_where_a_ruling_says_so(kinds: str, throws: int)
 def test_fire_is_worth_more_where_it_penetrates() -> None:
     """A beam of 4 hits at 7 of 10, a missile of 9 at 6; what gets through counts more."""
     state = ships({}, {"shields": [12, 5, 0, 0, 0, 0]}).state
+    state.ships[1].shields_seen = [1] * 6
     here, bow_on, starboard_on = Place(0, -4, 3), Place(0, 0, 0), Place(0, 0, 5)
     given = 10 * (4 * 7 + 9 * 6) // 10
 
-    assert fire_worth(state, 0, here, 1, bow_on) == given
-    assert fire_worth(state, 0, here, 1, starboard_on) == given + 4 * (given - 50)
-    assert fire_worth(state, 0, bow_on, 1, bow_on) == given
+    assert fire_worth(state, 0, here, 1, bow_on, 0) == given
+    assert fire_worth(state, 0, here, 1, starboard_on, 0) == given + 4 * (given - 50)
+    assert fire_worth(state, 0, bow_on, 1, bow_on, 0) == given
     state.mounts[0].destroyed = 1
-    assert fire_worth(state, 0, here, 1, bow_on) == 54
+    assert fire_worth(state, 0, here, 1, bow_on, 0) == 54
 
 
 def test_fire_is_worth_what_a_chart_of_damage_says() -> None:
     rows = [{"max": 2, "number": 9}, {"max": 5, "number": 3}]
     mount = {"name": "beam", "armed": 1, "firing_chart": {"rows": [chart(7)]}, "damage_chart": rows}
     state = ships({"mounts": [mount]}, {"shields": [12] * 6}, ship_damage_formula="chart").state
-    hexes = {r: fire_worth(state, 0, Place(0, -r, 3), 1, Place(0, 0, 0)) for r in (2, 5, 6)}
+    state.ships[1].shields_seen = [1] * 6
+    hexes = {r: fire_worth(state, 0, Place(0, -r, 3), 1, Place(0, 0, 0), 0) for r in (2, 5, 6)}
 
     assert hexes == {2: 63, 5: 21, 6: 0}
 

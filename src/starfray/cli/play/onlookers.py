@@ -34,7 +34,7 @@ class Onlookers:
     def secrets(self) -> bool:
         """Whether persons of several sides sit here who may not see what the others see."""
         several = len(self.persons) > 1 and not self.game_master
-        return several and self.session.ruleset.knows is not None
+        return several and self.session.ruleset.has_secrets
 
     def due(self) -> int:
         """Return the side whose person has to do something now; -1 where it is nobody's."""

@@ -15,7 +15,7 @@ from starfray.core.changes import apply_notes
 from starfray.core.errors import NotFound
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
 from starfray.core.vocabulary import NoteKind
-from starfray.readings.play.table import Answer, Event, Note
+from starfray.readings.play.table import Answer, Event, Note, Roll
 
 # How much of an event those who look on are told.
 TOLD, UNSEEN, SECRET = range(3)
@@ -27,7 +27,7 @@ class Audience:
     def __init__(self, ruleset: Ruleset, sides: tuple[int, ...] = ()) -> None:
         """Take the numbers of the sides; none for the game master."""
         self.ruleset = ruleset
-        self.sides = sides if ruleset.knows is not None else ()
+        self.sides = sides if ruleset.has_secrets else ()
 
     @property
     def sees_all(self) -> bool:
@@ -73,6 +73,8 @@ class Witness:
         ):
             return TOLD
         verb = self.audience.ruleset.words.verbs[action.verb]
+        if self._kept(verb.name, (action.who,)):
+            return SECRET
         units = [getattr(action, slot.number) for slot in verb.slots if slot.word.names == "units"]
         if not self._knows_all([action.who, *units]):
             return SECRET
@@ -89,8 +91,13 @@ class Witness:
         if isinstance(event, Note):
             return self._note(event)
         units = [event.who]
+        words = self.audience.ruleset.words
+        if isinstance(event, Roll) and self._kept(words.dice[event.what], (event.who,)):
+            return SECRET
         if isinstance(event, Answer):
-            question = self.audience.ruleset.words.questions[event.question]
+            question = words.questions[event.question]
+            if self._kept(question.name, (event.who,)):
+                return SECRET
             units += [event.option] if question.names == "units" else []
             if question.shows_way and not self.audience.knows(self.state, event.who, FOR_GOOD):
                 return SECRET
@@ -99,8 +106,11 @@ class Witness:
     def _note(self, note: Note) -> int:
         kind = self.audience.ruleset.words.notes[note.kind]
         unknown = self._unknown(kind, note)
+        kept = self._kept(kind.name, note.numbers)
         apply_notes(self.audience.ruleset.words, self.state, [(note.kind, note.numbers)])
         unknown &= self._unknown(kind, note)  # it may be this very note that tells where one is
+        if kept:
+            return SECRET
         if not unknown:
             return TOLD
         return UNSEEN if kind.unseen and unknown <= set(kind.may_be_unknown) else SECRET
@@ -111,6 +121,13 @@ class Witness:
             for field, number in zip(kind.fields, note.numbers, strict=False)
             if field.names == "units" and not self._knows_all([number])
         }
+
+    def _kept(self, name: str, numbers: tuple[int, ...]) -> bool:
+        """Return whether something of a name is kept from any of the audience."""
+        own_affair = self.audience.ruleset.own_affair
+        return own_affair is not None and any(
+            own_affair(self.state, side, name, numbers) for side in self.audience.sides
+        )
 
     def _knows_all(self, units: list[int]) -> bool:
         there = [unit for unit in units if 0 <= unit < len(self.state.units)]

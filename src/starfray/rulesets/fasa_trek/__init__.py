@@ -4,6 +4,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.rulesets.fasa_trek import candidates, picture, rulings, state, words
 from starfray.rulesets.fasa_trek.bots import keeping, tactics
 from starfray.rulesets.fasa_trek.chapters import end_of_fight, turns
+from starfray.rulesets.fasa_trek.chapters.starship import what_a_side_knows
 
 RULESET = Ruleset(
     key="fasa-trek",
@@ -31,4 +32,6 @@ RULESET = Ruleset(
     spelled={"course": picture.say_course},
     picture=picture.PICTURE,
     lapse=turns.lapse,
+    seen_by=what_a_side_knows.seen_by,
+    own_affair=what_a_side_knows.is_own_affair,
 )

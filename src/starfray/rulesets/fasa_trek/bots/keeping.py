@@ -51,7 +51,6 @@ from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import (
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     WHICH_SHIELD,
     strongest_shield,
-    weakest_shield,
 )
 from starfray.rulesets.fasa_trek.rulings import ApRefresh
 from starfray.rulesets.fasa_trek.state import MELEE, State
@@ -94,9 +93,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == EVASIVE:
         return evade_missile(state, who, options, b)
     if question == WHICH_SHIELD:
-        return (
-            strongest_shield(state, b, options) if who == b else weakest_shield(state, b, options)
-        )
+        return strongest_shield(state, b, options) if who == b else first_in(options)
     if question == CUT_IN:
         return cut_in_or_wait(state, who, options, a)
     if question == SENSOR_QUESTION:
@@ -125,7 +122,7 @@ def what_to_sense(state: State, who: int, options: int, target: int) -> int:
     side = state.units[who].side
     other = state.ships[target]
     shield = side_towards(state, target, who)
-    if has(options, ASK_SHIELD + shield) and not has(other.shields_seen[shield], side):
+    if shield >= 0 and not has(other.shields_seen[shield], side):
         return ASK_SHIELD + shield
     for number in range(other.mounts):
         unknown = not has(state.mounts[other.first_mount + number].seen, side)
@@ -138,7 +135,7 @@ def what_to_sense(state: State, who: int, options: int, target: int) -> int:
 def side_towards(state: State, who: int, other: int) -> int:
     """Return which side of a ship, 0 for the bow, is turned to another."""
     one, two = state.ships[who], state.ships[other]
-    side, _ = hex_sides(one.q, one.r, two.q, two.r)
+    side, _ = hex_sides(two.q, two.r, one.q, one.r)
     return side_from_bow(side, one.facing)
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import covers
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import FORWARD, TO_STARBOARD
@@ -68,8 +69,8 @@ def hexes_between(one: Place, other: Place) -> int:
 
 
 @rule("FST-FIR-04", "FST-FIR-07", "FST-FIR-08", "FST-SDM-01")
-def fire_worth(state: State, who: int, place: Place, target: int, there: Place) -> int:
-    """Return what the working weapons of a ship do from one place to a ship at another."""
+def fire_worth(state: State, who: int, place: Place, target: int, there: Place, side: int) -> int:
+    """Return what the weapons of a ship do from one place to a ship at another, as a side knows."""
     ship = state.ships[who]
     arcs = hex_bearing(place.facing, place.q, place.r, there.q, there.r)
     distance = hexes_between(place, there)
@@ -78,12 +79,12 @@ def fire_worth(state: State, who: int, place: Place, target: int, there: Place) 
         mount = state.mounts[at]
         if not mount.destroyed and covers(state, at, arcs):
             damage += tenths_to_hit(state, chart_number(state, at, distance)) * power_of(
-                state, at, distance
+                state, at, distance, knows_mount(state, side, at, who)
             )
     if distance == 0:
         return damage
-    side, _ = hex_sides(place.q, place.r, there.q, there.r)
-    shield = state.ships[target].shields[side_from_bow(side, there.facing)]
+    facing, _ = hex_sides(place.q, place.r, there.q, there.r)
+    shield = shield_as_known(state, side, target, side_from_bow(facing, there.facing))
     return damage + PENETRATION * max(0, damage - 10 * shield)
 
 
@@ -100,8 +101,8 @@ def tenths_to_hit(state: State, number: int) -> int:
 
 
 @rule("FST-FIR-08")
-def power_of(state: State, at: int, distance: int) -> int:
-    """Return the damage of a weapon at a range, with the power it has or else may have."""
+def power_of(state: State, at: int, distance: int, known: int) -> int:
+    """Return the damage of a weapon at a range, with the power it is known to have, or may have."""
     mount = state.mounts[at]
     gun = state.guns[mount.gun]
     if state.rulings.ship_damage_formula == ShipDamageFormula.CHART:
@@ -111,16 +112,32 @@ def power_of(state: State, at: int, distance: int) -> int:
         return 0
     amount = gun.fixed
     if amount < 0:
-        amount = mount.armed if mount.armed > 0 else gun.power_max
+        amount = mount.armed if known and mount.armed > 0 else gun.power_max
     for row in range(gun.bands):
         if distance <= gun.reach[row]:
             return max(0, amount + gun.modifier[row])
     return max(0, amount)
 
 
+@rule("FST-SRP-04")
+def knows_mount(state: State, side: int, at: int, who: int) -> bool:
+    """Return whether a side knows what a weapon of a ship is armed with."""
+    return state.units[who].side == side or has(state.mounts[at].seen, side) != 0
+
+
+@rule("FST-SRP-04")
+def shield_as_known(state: State, side: int, target: int, shield: int) -> int:
+    """Return what a side knows a shield to be worth; half of what it can hold where it does not."""
+    ship = state.ships[target]
+    if state.units[target].side == side or has(ship.shields_seen[shield], side):
+        return ship.shields[shield]
+    return ship.max_shield[shield] // 2
+
+
 @rule()
 def place_worth(state: State, who: int, place: Place) -> int:
     """Return what a place and heading are worth: the best fire given, less all fire taken."""
+    side = state.units[who].side
     given = 0
     taken = 0
     nearest = NOBODY
@@ -128,8 +145,8 @@ def place_worth(state: State, who: int, place: Place) -> int:
         if state.units[other].side == state.units[who].side or not can_act(state, other):
             continue
         there = place_after(state, other)
-        given = max(given, fire_worth(state, who, place, other, there))
-        taken += fire_worth(state, other, there, who, place)
+        given = max(given, fire_worth(state, who, place, other, there, side))
+        taken += fire_worth(state, other, there, who, place, side)
         far = hexes_between(place, there)
         if nearest == NOBODY or far < nearest:
             nearest = far

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
+from starfray.rulesets.fasa_trek.chapters.starship.shields import everybody
 from starfray.rulesets.fasa_trek.rulings import (
     LocationDie,
     RecordingOfficer,
@@ -63,7 +64,8 @@ def damage_shield(state: State, table: Table, target: int, shield: int, amount: 
 def absorb(
     state: State, target: Vessel, shield: ShieldSide, absorbed: int, worn: int, penetrating: int
 ) -> None:
-    """Wear a shield down."""
+    """Wear a shield down: everybody sees what it was worth."""
+    state.ships[target].shields_seen[shield - 1] = everybody(state)
     state.ships[target].shields[shield - 1] -= worn
 
 
@@ -188,7 +190,8 @@ def lose_captain(state: State, who: Vessel) -> None:
     name="power_lost", outcome="power_lost",
 )  # fmt: skip
 def lose_power(state: State, who: Vessel, power: int) -> None:
-    """Lower the power of a ship."""
+    """Lower the power of a ship, as everybody sees."""
+    state.ships[who].power_seen = everybody(state)
     state.ships[who].total_power = power
 
 

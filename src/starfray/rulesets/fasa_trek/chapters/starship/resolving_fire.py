@@ -13,6 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import (
     out_of_fight,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import enter_phase
+from starfray.rulesets.fasa_trek.chapters.starship.shields import everybody
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     Shot,
     ship_range,
@@ -138,6 +139,7 @@ def fire(
     fired = state.mounts[mount]
     fired.declared = NOBODY
     fired.fired += 1
+    fired.seen = everybody(state)
 
 
 @rule("FST-FIR-09")

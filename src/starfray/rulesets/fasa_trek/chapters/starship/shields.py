@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import up_to
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.rulings import ShieldRefresh
 from starfray.rulesets.fasa_trek.state import ShieldSide, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-SRP-04")
+def everybody(state: State) -> int:
+    """Return all sides, as those who know of something that is used."""
+    return up_to(len(state.sides) - 1)
 
 
 @change(
