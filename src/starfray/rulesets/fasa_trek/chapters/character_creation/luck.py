@@ -41,7 +41,12 @@ GRANT_LUCK = verb(
 
 @rule("FST-ATR-06")
 def why_not_luck(state: State, who: int) -> int:
-    """Return why luck cannot be tried: it is not granted, was used, or is for hits taken."""
+    """Return why luck cannot be tried: death, or it is not granted, was used, or is for hits.
+
+    It is no action: the incapacitated and the unconscious may be lucky, too.
+    """
+    if state.units[who].dead:
+        return IS_DEAD
     if state.rulings.luck_use == LuckUse.GRAZE:
         return LUCK_FOR_HITS
     if state.rulings.luck_use == LuckUse.ONCE:

@@ -204,7 +204,8 @@ def end_turn(state: State, table: Table, who: int) -> None:
 
 
 # What verbs say: the points paid before an action, whether it leaves the square, is done even by
-# the feeble, or at a run, leaves the aim alone, and whether it is open to everybody.
+# the feeble, or at a run, leaves the aim alone, leads from one posture to another and back, and
+# whether it is open to everybody.
 cost_of = by_verb(WORDS, "cost")
 steps_on = by_verb(WORDS, "steps_on")
 feebly = by_verb(WORDS, "feebly")
@@ -214,6 +215,7 @@ always = by_verb(WORDS, "always")
 any_time = by_verb(WORDS, "any_time")
 own_moments = by_verb(WORDS, "own_moments")
 passes = by_verb(WORDS, "passes")
+there_and_back = by_verb(WORDS, "there_and_back")
 deed_of = by_verb(WORDS, "deed")
 why_not_itself = by_verb(WORDS, "why_not")
 
@@ -234,7 +236,7 @@ def why_not_in_turn(state: State, action: Action) -> int:
     if who == NONE:
         return 0
     if any_time(state, action):
-        return why_unable(state, who, 1)
+        return 0
     if who != state.fight.active:
         return NOT_YOUR_TURN
     if is_passing(state, who) and not steps_on(state, action) and can_go_on(state, who):
@@ -276,6 +278,7 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     who = action.who
     if who == NONE or own_moments(state, action) or any_time(state, action):
         return False
+    posture = state.units[who].posture
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
     if always(state, action):
@@ -283,9 +286,12 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     keep_paid(state, table, cost)
     reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
     keep_paid(state, table, 0)
-    if reason:
+    # Whoever has dropped meanwhile does not rise again by having wanted to lie down.
+    other_posture = there_and_back(state, action) and state.units[who].posture != posture
+    if reason or other_posture:
         spoil(state, table, who, cost)
-    return reason != 0
+        return True
+    return False
 
 
 @change(WORDS, "FST-OPP-06", "{cost} Action Points are paid.", name="paid", bookkeeping=True)

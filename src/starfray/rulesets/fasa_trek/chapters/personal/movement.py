@@ -28,6 +28,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     MovePosture,
     OccupiedSquare,
     RunCost,
+    SightLine,
 )
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -187,7 +188,8 @@ def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     if not crosses(gait, square_ahead(state, who, direction)):
         return OTHER_GROUND
     if gait == STEP_RUN:
-        if not unit.running and unit.spent > state.fight.paid:
+        looked_at_again = state.fight.paid > 0
+        if not unit.running and unit.spent > 0 and not looked_at_again:
             return RUN_FIRST
         if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
             return TOO_FEW_POINTS
@@ -358,10 +360,16 @@ def besides_running(state: State) -> bool:
 
 @rule("FST-EQP-05")
 def out_of_sight(state: State, table: Table, who: int) -> None:
-    """Take the aim from those who aim at one that has gone out of their sight."""
+    """Take the aim from those who aim at one that has gone out of their sight.
+
+    Where bodies stop it, the one who goes may step between two others, too.
+    """
+    bodies_block = state.rulings.sight_line == SightLine.BODIES_BLOCK
     for other in range(len(state.units)):
-        if state.units[other].aimed_at == who and not line_of_sight(state, other, who):
-            lose_aim(state, table, other)
+        target = state.units[other].aimed_at
+        if target == who or (bodies_block and target != NOBODY):
+            if not line_of_sight(state, other, target):
+                lose_aim(state, table, other)
 
 
 MOVE = verb(

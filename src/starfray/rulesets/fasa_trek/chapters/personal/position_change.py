@@ -105,7 +105,7 @@ def why_not_stand_sit(state: State, who: int) -> int:
 
 STAND_SIT = verb(
     WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
-    do=stand_sit, why_not=why_not_stand_sit, cost=AP,
+    do=stand_sit, why_not=why_not_stand_sit, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -138,7 +138,7 @@ def why_not_stand_kneel(state: State, who: int) -> int:
 
 STAND_KNEEL = verb(
     WORDS, "stand_kneel", "FST-POS-03", "", "{who} kneels or gets up",
-    do=stand_kneel, why_not=why_not_stand_kneel, cost=AP,
+    do=stand_kneel, why_not=why_not_stand_kneel, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ def why_not_kneel_prone(state: State, who: int) -> int:
 
 KNEEL_PRONE = verb(
     WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
-    do=kneel_prone, why_not=why_not_kneel_prone, cost=AP,
+    do=kneel_prone, why_not=why_not_kneel_prone, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -214,5 +214,5 @@ def why_not_stand_crouch(state: State, who: int) -> int:
 
 STAND_CROUCH = verb(
     WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
-    do=stand_crouch, why_not=why_not_stand_crouch, cost=crouch_cost,
+    do=stand_crouch, why_not=why_not_stand_crouch, cost=crouch_cost, there_and_back=1,
 )  # fmt: skip

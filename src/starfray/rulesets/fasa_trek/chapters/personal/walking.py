@@ -97,16 +97,24 @@ WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x},
 
 @rule("FST-MOV-01", "FST-MOV-02", "FST-ACP-03")
 def walk(state: State, table: Table, who: Person, path: int) -> None:
-    """Take the steps of a path one after the other, until one cannot go on."""
+    """Take the steps of a path one after the other, until one cannot go on.
+
+    Whoever defends on the way may have too few points for the rest of it.
+    """
+    unit = state.units[who]
     ahead = turned_round(path)
     cost = 0
     while ahead > 0 and why_unable(state, who, 0) == 0:
         direction = DIRECTIONS[ahead % 10]
         costs = cost_on_path(state, who, direction)
+        if why_not_pay(state, who, rounded(state, cost + costs) - cost):
+            break
         pay(state, table, who, costs)
         cost += costs
+        x, y = unit.x, unit.y
         if cut_in_before(state, table, who, GOES, NOBODY):
-            if why_unable(state, who, 0) or why_not_go_on(state, who, direction):
+            off_the_path = unit.x != x or unit.y != y
+            if off_the_path or why_unable(state, who, 0) or why_not_go_on(state, who, direction):
                 spoil(state, table, who, costs)
                 break
         take_step(state, table, who, STEP_MOVE, direction, 0, costs)

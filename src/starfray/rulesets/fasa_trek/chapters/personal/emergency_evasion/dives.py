@@ -67,8 +67,7 @@ def sides_to_roll(state: State, who: int) -> int:
 
 @rule("FST-CMB-07")
 def roll_over(state: State, table: Table, who: int, side: int) -> None:
-    """Pay 2 points and roll one square sideways, prone."""
-    pay(state, table, who, ROLL_COST)
+    """Roll one square sideways, prone."""
     land(state, table, who, sideways(state, who, side), 1)
     if state.units[who].posture != PRONE:
         take_posture(state, table, who, PRONE)
@@ -83,13 +82,14 @@ ROLL_WHERE = WORDS.question(
 @rule("FST-CMB-07")
 def roll_as_asked(state: State, table: Table, who: int) -> None:
     """Let a character choose a side, and roll there."""
-    sides = sides_to_roll(state, who)
-    roll_over(state, table, who, ask(table, state, who, ROLL_WHERE, sides, 0, 0, 0))
+    side = ask(table, state, who, ROLL_WHERE, sides_to_roll(state, who), 0, 0, 0)
+    pay(state, table, who, ROLL_COST)
+    roll_over(state, table, who, side)
 
 
 ROLL = verb(
     WORDS, "roll_sideways", "FST-CMB-07", "n=side:roll_sides", "{who} rolls to the {side}",
-    do=roll_over, why_not=why_not_roll,
+    do=roll_over, why_not=why_not_roll, cost=ROLL_COST,
 )  # fmt: skip
 
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
@@ -110,15 +110,21 @@ def why_not_drop(state: State, who: int) -> int:
 
 @rule("FST-CMB-08")
 def drop_suddenly(state: State, table: Table, who: int) -> None:
-    """Pay 1 point and drop prone on the spot."""
+    """Pay 1 point and drop."""
     pay(state, table, who, DROP_COST)
+    go_down(state, table, who)
+
+
+@rule("FST-CMB-08")
+def go_down(state: State, table: Table, who: int) -> None:
+    """Be prone at once on the spot; by a ruling on one's knees."""
     posture = KNEELING if state.rulings.drop_effect == DropEffect.KNEEL else PRONE
     take_posture(state, table, who, posture)
 
 
 DROP = verb(
     WORDS, "drop", "FST-CMB-08", "", "{who} drops",
-    do=drop_suddenly, why_not=why_not_drop, at_a_run=besides_running,
+    do=go_down, why_not=why_not_drop, cost=DROP_COST, at_a_run=besides_running,
 )  # fmt: skip
 
 STAYS_HERE = WORDS.reason("dive_in_place", "FST-CMB-12", "a dive ends in the square it began in")
@@ -155,8 +161,7 @@ def squares_to_dive_to(state: State, who: int) -> int:
 
 @rule("FST-CMB-09", "FST-CMB-12")
 def dive(state: State, table: Table, who: int, direction: Facing = NONE) -> None:
-    """Pay 2 points and dive, prone, in one's own square or into the next."""
-    pay(state, table, who, DIVE_COST)
+    """Dive, prone, in one's own square or into the next."""
     if direction >= 0:
         land(state, table, who, direction, 1)
     take_posture(state, table, who, PRONE)
@@ -170,13 +175,14 @@ DIVE_WHERE = WORDS.question(
 @rule("FST-CMB-09", "FST-CMB-12")
 def dive_as_asked(state: State, table: Table, who: int) -> None:
     """Let a character choose a square, and dive there."""
-    places = squares_to_dive_to(state, who)
-    dive(state, table, who, ask(table, state, who, DIVE_WHERE, places, 0, 0, 0) - 1)
+    place = ask(table, state, who, DIVE_WHERE, squares_to_dive_to(state, who), 0, 0, 0)
+    pay(state, table, who, DIVE_COST)
+    dive(state, table, who, place - 1)
 
 
 DIVE = verb(
     WORDS, "dive", "FST-CMB-09", "n=direction:facings?", "{who} dives to the ground[, {direction}]",
-    do=dive, why_not=why_not_dive, at_a_run=besides_running,
+    do=dive, why_not=why_not_dive, cost=DIVE_COST, at_a_run=besides_running,
 )  # fmt: skip
 
 NO_DIVE_ROLL = WORDS.reason(
@@ -217,8 +223,7 @@ def ways_to_dive_roll(state: State, who: int) -> int:
 def dive_roll(
     state: State, table: Table, who: int, direction: Facing, squares: int, end: int
 ) -> None:
-    """Pay 4 points, dive and roll up to two squares, and end kneeling or prone."""
-    pay(state, table, who, DIVE_ROLL_COST)
+    """Dive and roll up to two squares, and end kneeling or prone."""
     land(state, table, who, direction, squares)
     take_posture(state, table, who, PRONE if end == END_PRONE else KNEELING)
 
@@ -240,11 +245,12 @@ def dive_roll_as_asked(state: State, table: Table, who: int) -> None:
     only_prone = state.rulings.dive_roll == DiveRoll.PRONE_ONLY
     ends = add(EMPTY, END_PRONE) if only_prone else up_to(END_PRONE)
     end = ask(table, state, who, DIVE_ROLL_END, ends, 0, 0, 0)
+    pay(state, table, who, DIVE_ROLL_COST)
     dive_roll(state, table, who, way % 8, way // 8 + 1, end)
 
 
 DIVE_ROLL = verb(
     WORDS, "dive_roll", "FST-CMB-10", "n=direction:facings x=squares[1..2] y=end:dive_ends",
     "{who} dives and rolls {direction}, squares: {squares}, {end} at the end",
-    do=dive_roll, why_not=why_not_dive_roll, at_a_run=besides_running,
+    do=dive_roll, why_not=why_not_dive_roll, cost=DIVE_ROLL_COST, at_a_run=besides_running,
 )  # fmt: skip

@@ -15,8 +15,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import cover_here
 from starfray.rulesets.fasa_trek.chapters.personal.movement import square_ahead
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
-from starfray.rulesets.fasa_trek.state import AP, NO_COVER, Facing, Person, State
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    NO_COVER,
+    STANDING,
+    SWIMMING,
+    Facing,
+    Person,
+    State,
+)
 from starfray.rulesets.fasa_trek.words import WORDS
 
 HIDE_COST = AP
@@ -51,7 +60,8 @@ def hide(state: State, who: Person) -> None:
 
 
 HIDE = verb(
-    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=take_cover, why_not=why_not_hide,
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide,
+    cost=HIDE_COST,
 )  # fmt: skip
 
 NO_COVER_NEXT = WORDS.reason("no_cover_next", "FST-CMB-06", "no square to hide in lies that way")
@@ -80,9 +90,10 @@ def squares_to_hide_in(state: State, who: int) -> int:
 
 @rule("FST-CMB-06")
 def hide_next(state: State, table: Table, who: int, direction: Facing) -> None:
-    """Pay 4 points, get into the next square, and hide there."""
-    pay(state, table, who, HIDE_NEXT_COST)
+    """Get into the next square, and hide there; a swimmer gets to its feet."""
     land(state, table, who, direction, 1)
+    if state.units[who].posture == SWIMMING:
+        take_posture(state, table, who, STANDING)
     hide(state, table, who)
 
 
@@ -95,12 +106,13 @@ HIDE_WHERE = WORDS.question(
 @rule("FST-CMB-06")
 def hide_next_as_asked(state: State, table: Table, who: int) -> None:
     """Let a character choose a square, and hide there."""
-    directions = squares_to_hide_in(state, who)
-    hide_next(state, table, who, ask(table, state, who, HIDE_WHERE, directions, 0, 0, 0))
+    direction = ask(table, state, who, HIDE_WHERE, squares_to_hide_in(state, who), 0, 0, 0)
+    pay(state, table, who, HIDE_NEXT_COST)
+    hide_next(state, table, who, direction)
 
 
 HIDE_NEXT = verb(
     WORDS, "hide_adjacent", "FST-CMB-06", "n=direction:facings",
     "{who} hides in the next square {direction}",
-    do=hide_next, why_not=why_not_hide_next,
+    do=hide_next, why_not=why_not_hide_next, cost=HIDE_NEXT_COST,
 )  # fmt: skip

@@ -14,13 +14,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted, hold
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions import (
+    CUT_CROUCH,
     CUT_MOVE,
+    CUT_SIT,
     offer_others,
     take_other,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     CUT_IN,
+    CUT_KNEEL,
+    CUT_PRONE,
     LET_IT_BE,
     NO_MORE,
     offer_starred,
@@ -107,8 +111,11 @@ def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, t
     if kind <= NO_MORE:
         return False
     if state.rulings.nested_opportunity == NestedOpportunity.FREE:
+        posture = state.units[who].posture
         answer_it(state, table, who, deed)
-        if why_unable(state, who, 0) or not still_can(state, table, who, kind, target):
+        other_posture = is_there_and_back(kind) and state.units[who].posture != posture
+        unable = why_unable(state, who, 0) or other_posture
+        if unable or not still_can(state, table, who, kind, target):
             spoil(state, table, who, 0)
             return True
     take(state, table, who, kind)
@@ -145,6 +152,12 @@ def take(state: State, table: Table, who: int, kind: int) -> None:
         take_other(state, table, who, kind)
     else:
         take_starred(state, table, who, kind)
+
+
+@rule("FST-OPP-06", "FST-POS-05")
+def is_there_and_back(kind: int) -> bool:
+    """Return whether an opportunity action leads from one posture to another and back."""
+    return kind in (CUT_KNEEL, CUT_PRONE, CUT_SIT, CUT_CROUCH)
 
 
 @rule("FST-OPP-05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek.rulings import SpoiledAction
+from starfray.rulesets.fasa_trek.rulings import OpportunityAp, SpoiledAction
 from starfray.rulesets.fasa_trek.state import Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -19,10 +19,23 @@ def spoil(state: State, table: Table, who: int, cost: int) -> None:
     """Let an action fail; its points are lost, by a ruling they come back."""
     note(table, SPOILED, who)
     if state.rulings.spoiled_action == SpoiledAction.REFUND and cost > 0:
-        give_back(state, table, who, cost)
+        if who == state.fight.active:
+            give_back(state, table, who, cost)
+        elif state.rulings.opportunity_ap != OpportunityAp.FREE:
+            give_back_in_reply(state, table, who, cost)
 
 
 @change(WORDS, "FST-OPP-06", "{who} gets {cost} Action Points back.", name="refunded")
 def give_back(state: State, who: Person, cost: Points) -> None:
-    """Give points back."""
+    """Give points back that were paid in the own turn, where the points spent are counted."""
+    unit = state.units[who]
+    unit.ap += cost
+    unit.spent -= cost
+
+
+@change(
+    WORDS, "FST-OPP-06", "{who} gets {cost} Action Points back.", name="refunded_in_reply"
+)  # fmt: skip
+def give_back_in_reply(state: State, who: Person, cost: Points) -> None:
+    """Give points back that were paid in someone else's turn."""
     state.units[who].ap += cost

@@ -8,6 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.verbs import verb
 from starfray.core.written import named
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -18,7 +19,10 @@ WATCHES_SO = WORDS.reason("watches_so", "FST-OPP-01", "that is what is asked alr
 
 @rule("FST-OPP-01")
 def why_not_watch(state: State, who: int, watch: Watch) -> int:
-    """Return why one need not say what to be asked for: it is so already."""
+    """Return why one does not say what to be asked for: out of action, or it is so already."""
+    reason = why_unable(state, who, 1)
+    if reason:
+        return reason
     return WATCHES_SO if state.units[who].watch == watch else 0
 
 
