@@ -9,7 +9,7 @@ import pytest
 from starfray.core.action import NONE
 from starfray.core.sets import EMPTY, add
 from starfray.rulesets.fasa_trek import words
-from starfray.rulesets.fasa_trek.bots import keeping
+from starfray.rulesets.fasa_trek.bots import keeping, manner
 from starfray.rulesets.fasa_trek.bots.worth import Plan
 from starfray.rulesets.fasa_trek.chapters.personal import making_an_attack
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
@@ -182,7 +182,7 @@ def test_whoever_is_behind_in_the_order_acts_later() -> None:
     later = {}
     for place in range(3):
         state.fight.place = place
-        later[place] = [keeping.acts_later(state, who) for who in state.order]
+        later[place] = [manner.acts_later(state, who) for who in state.order]
 
     assert later == {0: [0, 1, 1], 1: [0, 0, 1], 2: [0, 0, 0]}
 

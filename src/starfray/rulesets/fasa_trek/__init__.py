@@ -2,7 +2,7 @@
 
 from starfray.core.ruleset import Ruleset
 from starfray.rulesets.fasa_trek import candidates, picture, rulings, state, words
-from starfray.rulesets.fasa_trek.bots import keeping, tactics
+from starfray.rulesets.fasa_trek.bots import keeping, manner, tactics
 from starfray.rulesets.fasa_trek.chapters import end_of_fight, turns
 from starfray.rulesets.fasa_trek.chapters.starship import what_a_side_knows
 
@@ -25,7 +25,7 @@ RULESET = Ruleset(
     answer=keeping.answer,
     status=turns.status,
     statuses=turns.STATUSES,
-    tactics=tactics.TACTICS,
+    tactics=manner.TACTICS,
     sheet="starfray.rulesets.fasa_trek.build",
     creation="starfray.rulesets.fasa_trek.build.creation",
     names=picture.NAMES,

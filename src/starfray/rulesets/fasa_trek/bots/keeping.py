@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
-from starfray.core.turns import place_in_order
+from starfray.rulesets.fasa_trek.bots.manner import QUICK, acts_later, fights_so
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
@@ -52,7 +52,6 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     WHICH_SHIELD,
     strongest_shield,
 )
-from starfray.rulesets.fasa_trek.rulings import ApRefresh
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 from starfray.space.hexsides import hex_sides, side_from_bow
@@ -107,8 +106,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 
 @rule()
 def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
-    """Attack the one who acts, with points that no turn of one's own is left for."""
-    if acts_later(state, who):
+    """Attack the one who acts, with points that no turn of one's own is left for; or at once."""
+    if acts_later(state, who) and not fights_so(state, who, QUICK):
         return NO_MORE
     for kind in (CUT_FIRE, CUT_THROW, CUT_STRIKE, CUT_QUICK_DRAW):
         if has(options, kind):
@@ -154,14 +153,6 @@ def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> 
     if duck:
         return DUCK
     return PARRY if parry else DODGE
-
-
-@rule()
-def acts_later(state: State, who: int) -> bool:
-    """Return whether one's turn is still to come before the points are refilled."""
-    if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
-        return False
-    return place_in_order(state, who) > state.fight.place
 
 
 @rule()

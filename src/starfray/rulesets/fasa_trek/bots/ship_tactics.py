@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek.bots.manner import BOLD, QUICK, WATCHFUL, fights_so
 from starfray.rulesets.fasa_trek.bots.ship_worth import (
     CLOSE,
     PENETRATION,
@@ -91,7 +92,10 @@ def fires_now(state: State, who: int, target: int) -> bool:
     """Hold fire for a better range, but not beyond the last phase in which it may be given."""
     if state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE or state.fight.subphase == 3:
         return True
-    return ship_range(state, who, target) <= GOOD_RANGE
+    if fights_so(state, who, QUICK):
+        return True
+    near = fights_so(state, who, WATCHFUL) or fights_so(state, who, BOLD)
+    return ship_range(state, who, target) <= (CLOSE if near else GOOD_RANGE)
 
 
 @rule()
@@ -118,18 +122,38 @@ def nearest_ship(state: State, who: int) -> int:
 
 @rule()
 def choose_power(state: State, who: int) -> Action:
-    """Give weapons what they take, up to half; shields a third of all; the engines the rest."""
+    """Give weapons what they take, up to half; shields a third of all; the engines the rest.
+
+    Other tactics share it otherwise.
+    """
     ship = state.ships[who]
     wanted = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         if not state.mounts[at].destroyed:
             wanted += state.guns[state.mounts[at].gun].power_max
-    weapons = min(wanted, ship.total_power // 2)
-    shields = ship.total_power // 3
+    total = ship.total_power
+    weapons, shields = min(wanted, total // 2), total // 3
+    if fights_so(state, who, BOLD):
+        weapons, shields = min(wanted, 2 * total // 3), total // 6
+    elif fights_so(state, who, QUICK):
+        weapons, shields = min(wanted, total // 3), total // 5
+    elif fights_so(state, who, WATCHFUL):
+        weapons = min(wanted, total // 3)
+        shields = min(total // 2, full_shields(state, who))
     engines = ship.total_power - weapons - shields
     if why_not_allocate(state, who, engines, shields, weapons):
         return action(DONE, who)
     return action(USE_POWER, who, x=engines, y=shields, n=weapons)
+
+
+@rule("FST-PWR-04")
+def full_shields(state: State, who: int) -> int:
+    """Return the power that all shields can take."""
+    ship = state.ships[who]
+    points = 0
+    for shield in range(6):
+        points += ship.max_shield[shield]
+    return (points + ship.shield_ratio - 1) // ship.shield_ratio
 
 
 @rule()

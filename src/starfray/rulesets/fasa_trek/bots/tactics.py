@@ -9,10 +9,17 @@ from starfray.rulesets.fasa_trek.bots.approach import (
     can_turn_first,
     close_in,
     pass_friend,
+    reach_of,
     run_on,
     turn_to,
 )
 from starfray.rulesets.fasa_trek.bots.keeping import parry_worth, points_worth
+from starfray.rulesets.fasa_trek.bots.manner import (
+    STEADY,
+    fights_so,
+    keeps_points,
+    lets_them_come,
+)
 from starfray.rulesets.fasa_trek.bots.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.bots.targets import (
     beside_enemy,
@@ -45,8 +52,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fi
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
 
-TACTICS = ("steady", "bold")
-STEADY, BOLD = range(2)
 PARRY_KEPT = 2 * AP
 MOST_IN_A_ROW = 3
 
@@ -107,6 +112,8 @@ def prepare(state: State, plan: Plan) -> Action:
 def prepare_or_close_in(state: State, who: int, target: int) -> Action:
     """Draw or reload a weapon; with nothing to prepare, go nearer."""
     weapon = weapon_to_prepare(state, who)
+    if weapon < 0 and lets_them_come(state, who) and reach_of(state, who) > 1:
+        return action(END_TURN, who)
     if weapon < 0:
         return close_in(state, who, target)
     if why_not_reload(state, who, weapon) == 0:
@@ -123,8 +130,8 @@ def attack_as_planned(state: State, plan: Plan) -> Action:
     weapon = carried.weapon
     cost = plain_cost(state, weapon)
     points = unit.ap
-    steady = state.sides[unit.side].tactic == STEADY
-    if steady and (unit.attacks > 0 or points >= PARRY_KEPT + cost):
+    points -= keeps_points(state, who)
+    if fights_so(state, who, STEADY) and (unit.attacks > 0 or points >= PARRY_KEPT + cost):
         if parry_worth(state, who) > points_worth(state, plan, PARRY_KEPT):
             points -= PARRY_KEPT
     if cost > points:
