@@ -11,7 +11,7 @@ from starfray.core.action import Action
 from starfray.core.layout import Layout, layout_of
 from starfray.core.table import Table
 from starfray.core.vocabulary import Vocabulary
-from starfray.core.written import named
+from starfray.core.written import Names, named
 
 # What `over` returns: the fight goes on, nobody won, or (WON + side) a side did.
 GOING_ON = 0
@@ -75,6 +75,22 @@ class Zones:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """A column, or a line of a sheet, that adds up or puts into words what no single field says.
+
+    `tell(state, who, names)` is the text, "" where there is nothing to tell; `who` is an index of
+    `units`, -1 for the fight as a whole, and `names` are the lists of names of the fight.
+    """
+
+    label: str
+    tell: Callable[[Any, int, Names], str]
+
+
+Columns = tuple[str | Told, ...]
+Lines = tuple[str | Things | Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """What a table shows of a fight at a glance, as columns and a map.
 
@@ -98,10 +114,13 @@ class Picture:
     without its label, a row that goes by names (`skills`) entry by entry. `Things` are told one
     a line. Without a sheet all is told that is not as it always is. `zones` is what a map of zones
     draws as a graph; without it they are listed.
+
+    What is not in one field is `Told`, among columns and lines alike. Where one rule system plays
+    several games, `unit` and `sheet` may be functions of the state that give those of its game.
     """
 
-    unit: tuple[str, ...] = ()
-    fight: tuple[str, ...] = ()
+    unit: Columns | Callable[[Any], Columns] = ()
+    fight: Columns = ()
     map: str = ""
     at: tuple[str, ...] = ("x", "y")
     facing: str = ""
@@ -110,8 +129,16 @@ class Picture:
     ground: Callable[[Any, int, int], str] | None = None
     legend: Mapping[str, str] = field(default_factory=dict)
     gone: tuple[str, ...] = ()
-    sheet: tuple[str | Things, ...] = ()
+    sheet: Lines | Callable[[Any], Lines] = ()
     zones: Zones | None = None
+
+    def columns(self, state: Any) -> Columns:
+        """Return the columns of a combatant in the game that a fight is of."""
+        return self.unit(state) if callable(self.unit) else self.unit
+
+    def lines(self, state: Any) -> Lines:
+        """Return the lines of a sheet in the game that a fight is of."""
+        return self.sheet(state) if callable(self.sheet) else self.sheet
 
 
 @dataclass(frozen=True, eq=False)

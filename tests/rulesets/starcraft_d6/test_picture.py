@@ -6,7 +6,7 @@ from starfray.core.content import shipped_encounters
 from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
-from starfray.core.ruleset import Setup
+from starfray.core.ruleset import Setup, Told
 from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.explain.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
@@ -25,9 +25,13 @@ from tests.rulesets.starcraft_d6.moments import on_a_map
 SD6 = ruleset("starcraft-d6")
 
 
+def encounter(name: str) -> Setup:
+    file = shipped_encounters(SD6)[name]
+    return build_encounter(read_document(file.read_bytes(), name=f"{name}.yaml"))
+
+
 def bridge() -> Setup:
-    file = shipped_encounters(SD6)["bridge-of-glass"]
-    return build_encounter(read_document(file.read_bytes(), name="bridge-of-glass.yaml"))
+    return encounter("bridge-of-glass")
 
 
 def test_dice_codes_are_written_as_on_a_sheet() -> None:
@@ -87,3 +91,45 @@ def test_only_the_square_itself_shows_what_is_there() -> None:
     assert seen == dict.fromkeys(squares, OPEN) | there
     state.covers[0].share = NO_COVER
     assert ground(state, 1, 0) == OPEN
+
+
+def test_a_battle_is_told_by_its_forces() -> None:
+    setup = encounter("siege")
+    state = setup.state
+    writer = SheetWriter(SD6, setup.names)
+    gate = setup.names["units"].index("Gate watch")
+    state.companies[state.forces[gate].first].count = 4
+    state.companies[state.forces[gate].first].dug_in = 1
+    state.forces[gate].joins = setup.names["units"].index("Captain Osei")
+
+    columns = SD6.picture.columns(state)
+    told = {c.label: c.tell(state, gate, writer.names) for c in columns if isinstance(c, Told)}
+    assert told == {
+        "troops": "24/30",
+        "units": "2 × marines, 1 × firebats",
+        "this round": "dug in, joins Captain Osei, on gate",
+    }
+    sheet = dict(writer.sheet(state, gate))
+    assert sheet["Commander"] == "Captain Osei, Tactics 5D"
+    assert sheet["Dice"] == "unit size 2D+2, damage 3D+2, resistance 2D+2"
+    assert sheet["Units"] == "marines 1 (4), marines 2 (10), firebats 1 (10)"
+
+
+def test_a_force_without_anybody_left_adds_no_dice() -> None:
+    setup = encounter("siege")
+    state = setup.state
+    for company in state.companies:
+        company.count = 0
+    told = dict(SheetWriter(SD6, setup.names).sheet(state, 0))
+
+    assert told["Individuals"] == "0/30"
+    assert "Dice" not in told
+
+
+def test_people_are_told_by_their_body_and_days_once_they_pass() -> None:
+    setup = bridge()
+    assert "BP=bp/bp_max" in SD6.picture.columns(setup.state)
+    told = [column for column in SD6.picture.fight if isinstance(column, Told)]
+    assert [column.tell(setup.state, -1, setup.names) for column in told] == [""]
+    setup.state.fight.day = 2
+    assert [column.tell(setup.state, -1, setup.names) for column in told] == ["day 2"]

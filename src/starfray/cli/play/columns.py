@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from starfray.core.layout import Member
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import Ruleset, Told
 from starfray.readings.explain.sheet import FIELD, Column, parse_column
 
 MOST_COLUMNS = 6
@@ -28,15 +28,16 @@ def read(state: Any, record: Any, field: str) -> int | None:
     return int(value[int(place)] if place else value)
 
 
-def unit_columns(ruleset: Ruleset, first: Any, state: Any) -> list[Column]:
+def unit_columns(ruleset: Ruleset, first: Any, state: Any) -> list[Column | Told]:
     """Return the columns of a combatant.
 
     Where the rule system names none: the numbers that have changed in this fight, then those in
     which the combatants differ.
     """
     picture = ruleset.picture
-    if picture.unit:
-        columns = [parse_column(text) for text in picture.unit]
+    named = picture.columns(state)
+    if named:
+        columns = [one if isinstance(one, Told) else parse_column(one) for one in named]
         if picture.facing:
             hexes = "facings" if "hexes" in picture.map else ""
             columns.append(Column("facing", picture.facing, names=hexes))
@@ -48,9 +49,10 @@ def unit_columns(ruleset: Ruleset, first: Any, state: Any) -> list[Column]:
     return [Column(f.replace("_", " "), f) for f in fields if f in shown]
 
 
-def fight_columns(ruleset: Ruleset, state: Any) -> list[Column]:
+def fight_columns(ruleset: Ruleset) -> list[Column | Told]:
     """Return what is shown of the fight as a whole, besides its round."""
-    return [parse_column(text) for text in ruleset.picture.fight]
+    shown = ruleset.picture.fight
+    return [one if isinstance(one, Told) else parse_column(one) for one in shown]
 
 
 def _member(ruleset: Ruleset, name: str) -> Member:

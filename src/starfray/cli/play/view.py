@@ -15,6 +15,8 @@ from starfray.cli.play.columns import (
     unit_columns,
 )
 from starfray.cli.play.maps import draw_map, letter
+from starfray.core.absent import NOBODY
+from starfray.core.ruleset import Told
 from starfray.readings.explain.sheet import Column, SheetWriter
 
 if TYPE_CHECKING:
@@ -88,17 +90,16 @@ class View:
         elif drawn:
             print_line(out(), [("The map is large: `map` shows it.", "dim")])
 
-    def _fitting(self, state: Any, columns: list[Column], maps: bool) -> list[dict[str, list[str]]]:
+    def _fitting(
+        self, state: Any, columns: list[Column | Told], maps: bool
+    ) -> list[dict[str, list[str]]]:
         """Return the columns that fit beside each other, by label, in as few tables as need be.
 
         Where there is no room for all, those go first in which everybody is at rest, then those
         that tell the same of everybody.
         """
-        told = {c.label: [self.sheets.show(state, u, c) for u in state.units] for c in columns}
-        rests = {
-            c.label: not any(self.sheets.tell(state, unit, c) for unit in state.units)
-            for c in columns
-        }
+        told = {c.label: self._texts(state, c) for c in columns}
+        rests = {c.label: self._rests(state, c) for c in columns}
         names = (self.names["units"], self.names["sides"])
         taken = sum(min(max(map(len, known)), LONGEST_NAME) + 1 for known in names)
         statuses = [self.session.ruleset.status(state, unit) for unit in range(len(state.units))]
@@ -134,17 +135,33 @@ class View:
             return ""
         return f", last at {', '.join(map(str, last))}"
 
-    def _says(self, column: Column, state: Any) -> bool:
+    def _texts(self, state: Any, column: Column | Told) -> list[str]:
+        """Return what a column says of each combatant."""
+        if isinstance(column, Told):
+            everybody = range(len(state.units))
+            return [column.tell(state, who, self.sheets.names) or NOTHING for who in everybody]
+        return [self.sheets.show(state, unit, column) for unit in state.units]
+
+    def _rests(self, state: Any, column: Column | Told) -> bool:
+        """Return whether a column says of everybody that it is at rest."""
+        if isinstance(column, Told):
+            return False
+        return not any(self.sheets.tell(state, unit, column) for unit in state.units)
+
+    def _says(self, column: Column | Told, state: Any) -> bool:
         """Return whether a column has anything to say of anybody."""
-        return any(self.sheets.show(state, unit, column) != NOTHING for unit in state.units)
+        return set(self._texts(state, column)) != {NOTHING}
 
     def title(self, state: Any) -> str:
         """Return the round and what else is told of the fight as a whole."""
-        shown = [
-            f"{column.label} {self.sheets.show(state, state.fight, column)}"
-            for column in fight_columns(self.session.ruleset, state)
-        ]
-        return " · ".join([f"Round {state.fight.round}", *shown])
+        shown = [f"Round {state.fight.round}"]
+        for column in fight_columns(self.session.ruleset):
+            if isinstance(column, Told):
+                text = column.tell(state, NOBODY, self.sheets.names)
+            else:
+                text = self.sheets.show(state, state.fight, column)
+            shown += [f"{column.label} {text}".strip()] if text else []
+        return " · ".join(shown)
 
     def one(self, unit: int) -> None:
         """Print the sheet of one combatant as it is now, as far as it is known."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from starfray.core.layout import Member, Slot
-from starfray.core.ruleset import Ruleset, Things
+from starfray.core.ruleset import Ruleset, Things, Told
 from starfray.core.written import NONE, Names
 from starfray.readings.explain.stated import Stated
 
@@ -65,7 +65,11 @@ class SheetWriter:
         """Return the sheet of a combatant as labels and texts; a label is empty below its own."""
         record = state.units[unit]
         rows: list[Row] = []
-        for part in self.ruleset.picture.sheet or self._usual_sheet():
+        for part in self.ruleset.picture.lines(state) or self._usual_sheet(state):
+            if isinstance(part, Told):
+                text = part.tell(state, unit, self.names)
+                rows += [(part.label, text)] if text else []
+                continue
             if isinstance(part, Things):
                 rows += _below(part.label, self._things(state, record, unit, part))
                 continue
@@ -233,14 +237,15 @@ class SheetWriter:
             return field.default_factory()
         return 0 if field.default is dataclasses.MISSING else field.default
 
-    def _usual_sheet(self) -> list[str | Things]:
+    def _usual_sheet(self, state: Any) -> list[str | Things | Told]:
         """Return a sheet for a rule system without one: a line for each field that may tell."""
         picture = self.ruleset.picture
-        shown = [parse_column(text) for text in picture.unit]
+        columns = picture.columns(state)
+        shown = [parse_column(text) for text in columns if isinstance(text, str)]
         left_out = {"side", *picture.at, *picture.last, *(c.field for c in shown)}
         left_out |= {column.most for column in shown}
         slots = [s for s in self.stated.members["units"].slots if s.name not in left_out]
-        parts: list[str | Things] = [*picture.unit]
+        parts: list[str | Things | Told] = [*columns]
         grouped = {slot.by[1:] for slot in slots if slot.by.startswith("=")}
         for slot in slots:
             label = slot.name.replace("_", " ")

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from starfray.core.ruleset import Picture, Things
+from starfray.core.ruleset import Columns, Lines, Picture, Things, Told
+from starfray.core.written import Names
 from starfray.rulesets.starcraft_d6 import state
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import LADDER_NAMES
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    commander_of,
+    is_battle,
+    still_stands,
+    tactics_of,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import (
+    damage_dice,
+    resistance_dice,
+    unit_size,
+)
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     HALF,
@@ -26,7 +38,7 @@ LEGEND = {
     WEAPON: "a weapon on the ground",
 }
 
-SHEET = (
+PERSON = (
     "State: =status, wound level=level, prone, out of cover=came_out, stuns=stun_count",
     "Body Points: !=bp/bp_max",
     "Armor Value: =av/av_max",
@@ -58,6 +70,105 @@ SHEET = (
     "Reacting: Dodge stands at=dodge_total, full Dodge=dodge_full, does nothing but=full",
     "Turn: holds=holding, done, lost the round=lost_round",
 )  # fmt: skip
+
+
+def troops(state: State, who: int, names: Names) -> str:
+    """Return how many of a force are left of those whom it had."""
+    force = state.forces[who]
+    units = state.companies[force.first : force.first + force.many]
+    if not units:
+        return ""
+    return f"{sum(one.count for one in units)}/{sum(one.start for one in units)}"
+
+
+def units(state: State, who: int, names: Names) -> str:
+    """Return the units of a force by their types: `2 × marines, 1 × firebats`."""
+    force = state.forces[who]
+    left: dict[int, int] = {}
+    for one in state.companies[force.first : force.first + force.many]:
+        left[one.kind] = left.get(one.kind, 0) + (one.count > 0)
+    known = names["kinds"]
+    return ", ".join(f"{number} × {known[kind]}" for kind, number in left.items() if number)
+
+
+def dice(state: State, who: int, names: Names) -> str:
+    """Return what the units of a force add to an attack, to its damage and to its defence."""
+    force = state.forces[who]
+    each = range(force.first, force.first + force.many)
+    if not still_stands(state, who):
+        return ""
+    size, damage, resistance = (
+        names["codes"][sum(of(state, company) for company in each)]
+        for of in (unit_size, damage_dice, resistance_dice)
+    )
+    return f"unit size {size}, damage {damage}, resistance {resistance}"
+
+
+def doings(state: State, who: int, names: Names) -> str:
+    """Return what a force has done in this round, and where it is."""
+    force = state.forces[who]
+    company = state.companies[force.first : force.first + force.many]
+    said = [
+        "moved" if force.moved else "",
+        "attacked" if any(one.attacked for one in company) else "",
+        "dug in" if any(one.dug_in for one in company) else "",
+        f"joins {names['units'][force.joins]}" if force.joins >= 0 else "",
+        f"on {names['grounds'][force.ground]}" if force.ground >= 0 else "",
+    ]
+    return ", ".join(filter(None, said))
+
+
+def commander(state: State, who: int, names: Names) -> str:
+    """Return who commands a force, and how good its Tactics are."""
+    chief = commander_of(state, who)
+    return f"{names['units'][chief]}, Tactics {names['codes'][tactics_of(state, chief)]}"
+
+
+def each_unit(state: State, who: int, names: Names) -> str:
+    """Return every unit of a force with how many are left of it."""
+    force = state.forces[who]
+    each = range(force.first, force.first + force.many)
+    known = [names["companies"][company].partition(" (")[0] for company in each]
+    left = [state.companies[company].count for company in each]
+    return ", ".join(f"{name} ({count})" for name, count in zip(known, left, strict=True))
+
+
+def bonuses(state: State, who: int, names: Names) -> str:
+    """Return what the game master has given a force."""
+    force = state.forces[who]
+    codes = (
+        ("attack", force.attack), ("damage", force.damage), ("defence", force.defense),
+        ("cover", force.cover),
+    )  # fmt: skip
+    said = [f"{label} {names['codes'][code]}" for label, code in codes if code]
+    return ", ".join([*said, *([f"medics save {force.medics}"] if force.medics else [])])
+
+
+FORCE = (
+    Told("Commander", commander),
+    Told("Individuals", troops),
+    Told("Dice", dice),
+    Told("This round", doings),
+    Told("Bonuses", bonuses),
+    Told("Units", each_unit),
+)
+
+
+def columns(state: State) -> Columns:
+    """Return what a table shows of everybody: of people, or of the forces of a battle."""
+    if is_battle(state):
+        return Told("troops", troops), Told("units", units), Told("this round", doings)
+    return "BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"
+
+
+def lines(state: State) -> Lines:
+    """Return the sheet of a person, or of a force."""
+    return FORCE if is_battle(state) else PERSON
+
+
+def day(state: State, who: int, names: Names) -> str:
+    """Return the day, once days have passed."""
+    return f"day {state.fight.day}" if state.fight.day else ""
 
 
 def ground(state: State, x: int, y: int) -> str:
@@ -107,10 +218,10 @@ NAMES = {
 }
 
 PICTURE = Picture(
-    unit=("BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"),
-    fight=("segment", "clock", "day"),
+    unit=columns,
+    fight=("segment", "clock", Told("", day)),
     map="squares",
     ground=ground,
     legend=LEGEND,
-    sheet=SHEET,
+    sheet=lines,
 )
