@@ -10,7 +10,7 @@ from starfray.core.ruleset import Setup, Told
 from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.explain.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
-from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import MOST_PIPS, pips
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     GONE,
@@ -35,7 +35,9 @@ def bridge() -> Setup:
 
 
 def test_dice_codes_are_written_as_on_a_sheet() -> None:
-    assert [pips(code) for code in SD6.names["codes"]] == list(range(len(SD6.names["codes"])))
+    codes = SD6.names["codes"]
+    assert [pips(code) for code in codes[: MOST_PIPS + 1]] == list(range(MOST_PIPS + 1))
+    assert codes[MOST_PIPS + 1 : MOST_PIPS + 4] == ("20D+1", "20D+2", "21D")  # pools of a battle
 
 
 def test_a_state_is_read_and_written_in_the_words_of_the_table() -> None:
