@@ -24,7 +24,7 @@ NO = "no"
 Change = Callable[[Any], None]
 Table = list[list[str]]
 # The rule systems that have their tables, by their folders in tests/rulesets.
-MEETINGS = ("starcraft_rpg",)
+MEETINGS = ("starcraft_rpg", "star_trek_adventures")
 
 
 @dataclass(frozen=True)

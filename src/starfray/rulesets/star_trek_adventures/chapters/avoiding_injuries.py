@@ -21,6 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     spend_threat,
     why_not_afford,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.rulings import (
     AvoidWhenOut,
     ComplicationPrice,
@@ -59,14 +60,13 @@ OUT_ALREADY = WORDS.reason("out_already", "STA-AVO-10", "an incapacitated charac
 def why_not_dodge(state: State, who: int, injury_before: int) -> int:
     """Return why a character is past avoiding anything, else 0.
 
-    `injury_before` is the Injury it carried before this attack.
+    `injury_before` is the Injury it carried before this attack. Who ignores an Injury takes part,
+    and may dodge.
     """
-    if state.rulings.avoid_when_out == AvoidWhenOut.ALWAYS:
+    if state.rulings.avoid_when_out == AvoidWhenOut.ALWAYS or able(state, who):
         return 0
-    injury = injury_before
-    if state.rulings.avoid_when_out == AvoidWhenOut.NEVER_WHEN_OUT:
-        injury = state.units[who].injury
-    return 0 if injury == UNHURT else OUT_ALREADY
+    same_attack = state.rulings.avoid_when_out == AvoidWhenOut.SAME_ATTACK_ONLY
+    return 0 if same_attack and injury_before == UNHURT else OUT_ALREADY
 
 
 AVOIDED_ALREADY = WORDS.reason("avoided_already", "STA-AVO-01", "the use of this scene is spent")
