@@ -36,6 +36,24 @@ RULINGS = {
             "PSI": "Psionics",
         },
     ),
+    "star-trek-adventures-rulings.md": (
+        "star-trek-adventures",
+        {
+            "CORE": "What the brief takes as known",
+            "TRN": "Turns and rounds",
+            "LTH": "Lethal attacks, and the order to stun",
+            "INJ": "Injuries",
+            "AVO": "Avoiding Injuries",
+            "REC": "Recovery and First Aid",
+            "MIN": "Minor Actions",
+            "TSK": "Combat Tasks",
+            "ATK": "Attacks",
+            "DMG": "Damage",
+            "MOM": "Momentum spends",
+            "EFX": "Weapon Stress Effects",
+            "QUAL": "Weapon Qualities",
+        },
+    ),
 }
 
 HEAD = """\

@@ -40,6 +40,7 @@ from tests.rulesets.star_trek_adventures.scene import STA
 OWNER, MATE, FOE, HURT, HEALED = range(5)
 PHASER, PISTOL, CLUB = range(1, 4)
 reason = partial(because, STA)
+STA_VERBS = {verb.name: verb.number for verb in STA.words.verbs}
 
 
 @cache
@@ -330,7 +331,6 @@ LASTING = Lasting(
     ),
     TEXT,
 )
-STA_VERBS = {verb.name: verb.number for verb in STA.words.verbs}
 
 INTRODUCTION = """# Star Trek Adventures: conditions
 

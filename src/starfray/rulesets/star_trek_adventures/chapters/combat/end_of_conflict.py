@@ -27,16 +27,17 @@ from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
 
 CONFLICT_OVER = WORDS.question(
     "conflict_over", "STA-TRN-08", "Nobody is left to fight {side}: is the Conflict over?",
-    options=("with_its_scene", "scene_goes_on", "not_yet"), fields="side:sides",
+    options=("stop_here", "scene_goes_on", "not_yet"), fields="side:sides",
 )  # fmt: skip
-WITH_ITS_SCENE, SCENE_GOES_ON, NOT_YET = range(3)
+STOP_HERE, SCENE_GOES_ON, NOT_YET = range(3)
 
 
 @rule("STA-TRN-08")
 def propose_end(state: State, table: Table) -> None:
     """Let the game master say whether the Conflict is over, where one side alone is able to act.
 
-    By a ruling it ends by itself, or the scene ends with it.
+    By a ruling it ends by itself, or the scene ends with it. To stop here is to play nothing more
+    of the scene: what would become of the injured stays open.
     """
     fight = state.fight
     standing = last_side_standing(state, able)
