@@ -86,11 +86,11 @@ def worth_of_care(state: State, who: int, target: int, bay: int) -> int:
     else:
         number = aid_difficulty(state, row, earlier_attempts(state, who, target))
         chance = reach(state, aid_code(state, who), number)
-    if chance < WORTH_TRYING and row != IS_KILLED:
-        return 0
     urgency = URGENCY[row]
     if row == IS_MORTAL and is_dying(state, target):
-        urgency += DYING_NOW
+        urgency += DYING_NOW  # there is nothing to lose
+    elif chance < WORTH_TRYING and row != IS_KILLED:
+        return 0
     return chance * urgency * (2 if bay else 1)  # a bed heals wholly
 
 

@@ -10,8 +10,8 @@ from starfray.rulesets.starcraft_d6.bots.caring import care_for
 from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
     ELUSIVE,
+    MASSED,
     RECKLESS,
-    STEADY,
     answer_attack,
     answer_points,
     reserve,
@@ -64,9 +64,10 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action imp
 )
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, GRENADE, State
 
-TACTICS = ("steady", "reckless", "wary", "elusive", "massed", "patient")  # two for battles
+TACTICS = ("steady", "reckless", "wary", "elusive", "massed", "patient")
+
 # How much more than an attack it must save to do nothing but dodge.
-ELUSIVE_FROM = 2
+ELUSIVE_FROM = 6
 
 ATTACKS = (BRAWL, STRIKE_ARTFULLY, MANEUVER, MELEE_ATTACK)
 
@@ -152,6 +153,7 @@ def best_single(state: State, who: int, worse: int) -> tuple[Action, int]:
             if gun.owner == who and gun.kind <= GRENADE and why_not_itself(state, shot) == 0:
                 band = range_band(state, who, target, weapon)
                 worth = shot_worth(state, who, target, weapon, band, worse)
+                worth = massed_worth(state, who, target, worth)
                 if worth > most:
                     best, most = shot, worth
         for way in range(BY_WEAPON + 1):
@@ -162,14 +164,24 @@ def best_single(state: State, who: int, worse: int) -> tuple[Action, int]:
                     if why_not_itself(state, step) == 0:
                         blow = Blow(who, target, way, item, NOTHING)
                         worth = blow_worth(state, blow, worse)
+                        worth = massed_worth(state, who, target, worth)
                         if worth > most:
                             best, most = step, worth
     return best, most
 
 
 @rule()
+def massed_worth(state: State, who: int, target: int, worth: int) -> int:
+    """Return what an attack is worth to those who attack together: more, the more one is hurt."""
+    if state.sides[state.units[who].side].tactic != MASSED:
+        return worth
+    enemy = state.units[target]
+    return worth + worth * max(0, enemy.bp_max - enemy.bp) // (4 * enemy.bp_max)
+
+
+@rule()
 def plan(state: State, who: int, attack: Action, worth: int) -> Action:
-    """Declare: the reckless as many attacks as pay, the wary a reaction besides one that pays.
+    """Declare: the reckless as many attacks as pay, the careful a reaction besides one that pays.
 
     Whoever holds two guns fires both where that is worth more than one, the reckless oftener.
     """
@@ -177,7 +189,7 @@ def plan(state: State, who: int, attack: Action, worth: int) -> Action:
     number, dodges, parries = 1, NONE, NONE
     if tactic == RECKLESS and worth > 0:
         number = most_that_pay(state, who, attack, worth)
-    elif tactic != STEADY:
+    elif tactic in (WARY, PATIENT):
         _, less = best_attack(state, who, 1)
         kept = reserve(state, who, worth, less)
         if kept != NONE:
