@@ -25,6 +25,7 @@ FIGHTS = 10_000
 GROUNDS = {
     "starcraft-rpg": "even-ground",
     "star-trek-adventures": "training-deck",
+    "starcraft-d6": "same-hands",
 }  # encounters with the same make of squad on both sides
 
 

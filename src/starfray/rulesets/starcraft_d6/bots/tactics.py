@@ -11,7 +11,9 @@ from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
     ELUSIVE,
     MASSED,
+    PATIENT,
     RECKLESS,
+    WARY,
     answer_attack,
     answer_points,
     reserve,
