@@ -17,7 +17,11 @@ from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wak
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
-from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import IS_KILLED
+from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
+    IS_KILLED,
+    NO_INJURY,
+    degree_of_injury,
+)
 from starfray.rulesets.starcraft_d6.chapters.healing.medical_bays import end_of_care, leaves_bed
 from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import (
     DAY,
@@ -50,6 +54,13 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 def is_standing(state: State, who: int) -> bool:
     """Return whether somebody is awake, and so still in the fight."""
     return state.units[who].status == AWAKE
+
+
+@rule("SD6-HEAL-01")
+def is_fit(state: State, who: int) -> bool:
+    """Return whether somebody is awake, in no bed, and has no injury that must heal."""
+    in_bed = state.units[who].bed_until != NEVER
+    return is_standing(state, who) and not in_bed and degree_of_injury(state, who) == NO_INJURY
 
 
 @rule("SD6-HEAL-01")

@@ -16,6 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
     care_is_due,
     enter_care,
     fight_itself,
+    is_fit,
     is_standing,
     over,
 )
@@ -46,8 +47,8 @@ from starfray.rulesets.starcraft_d6.rulings import HoldWindow, InitTie
 from starfray.rulesets.starcraft_d6.state import DEAD, KNOCKED_OUT, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
-FIGHTING, OUT_COLD, DYING, KILLED = range(4)
-STATUSES = ("fighting", "out cold", "dying", "killed")
+FIGHTING, OUT_COLD, DYING, KILLED, IN_BED = range(5)
+STATUSES = ("fighting", "out cold", "dying", "killed", "in bed")
 
 
 @rule("SD6-INIT-01")
@@ -82,14 +83,16 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
-@rule("SD6-WND-07")
+@rule("SD6-WND-07", "SD6-HEAL-01")
 def status(state: State, unit: int) -> int:
-    """Return what has become of somebody."""
+    """Return what has become of somebody; who lives and is no longer fit, after the fight."""
     status = state.units[unit].status
-    if is_standing(state, unit):
-        return FIGHTING
     if status >= DEAD:
         return KILLED
+    if state.fight.caring:
+        return FIGHTING if is_fit(state, unit) else IN_BED
+    if is_standing(state, unit):
+        return FIGHTING
     return OUT_COLD if status == KNOCKED_OUT else DYING
 
 
