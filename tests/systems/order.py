@@ -32,7 +32,8 @@ BYSTANDERS: dict[str, list[dict[str, Any]]] = {
 
 # Rules about the order of the list itself, or with a case on a map without room for a bystander.
 LISTED = {
-    "DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05", "SD6-INIT-03", "SCR-TRN-01", "SCR-INF-06",
+    "DUL-TRN-01", "DUL-TRN-02", "FST-ACP-05", "SD6-INIT-03", "SD6-INIT-04", "SCR-TRN-01",
+    "SCR-INF-06",
 }  # fmt: skip
 
 
