@@ -210,8 +210,10 @@ def raise_ratio(state: State, who: Vessel, ratio: int) -> None:
     name="generator_hit", outcome="generator_hit",
 )  # fmt: skip
 def damage_generator(state: State, who: Vessel, shield: ShieldSide, points: int) -> None:
-    """Let a shield take fewer points."""
-    state.ships[who].max_shield[shield - 1] = points
+    """Let a shield take fewer points, and stand no higher."""
+    ship = state.ships[who]
+    ship.max_shield[shield - 1] = points
+    ship.shields[shield - 1] = min(ship.shields[shield - 1], points)
 
 
 @change(WORDS, "FST-SDM-02", "{who}'s sensors fail.", name="sensors_hit", outcome="sensors_down")

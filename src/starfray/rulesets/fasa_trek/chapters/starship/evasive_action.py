@@ -31,6 +31,12 @@ EVASIVE = WORDS.question(
 STEADY, PORT, STARBOARD = range(3)
 
 
+@rule("FST-FIR-05", "FST-SDM-05")
+def captain_commands(state: State, who: int) -> bool:
+    """Return whether a captain is there to decide: able, and of a ship that is in the fight."""
+    return not state.ships[who].out[CAPTAIN] and not out_of_fight(state, who)
+
+
 @rule("FST-FIR-05")
 def evasive_action(state: State, table: Table, who: int, attacker: int, shield: int) -> int:
     """Let the captain of a ship that a missile is meant for turn away, at 1 superstructure."""
@@ -38,7 +44,7 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
     if ship.evaded:
         note(table, HAS_EVADED, who)
         return STEADY
-    if ship.out[CAPTAIN]:
+    if not captain_commands(state, who):
         note(table, NOBODY_EVADES, who)
         return STEADY
     turn = ask(table, state, who, EVASIVE, up_to(STARBOARD), attacker, shield, 0)

@@ -54,15 +54,29 @@ def fly_all(state: State, table: Table) -> None:
 @rule("FST-SMV-01")
 def throw_for_order(state: State, table: Table, who: int) -> None:
     """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
-    now = state.fight.subphase - 1
     ship = state.ships[who]
     thrown = 0
     for other in range(len(state.ships)):
-        if other != who and state.ships[other].points[now] == ship.points[now]:
+        if other != who and ties_with(state, who, other):
             thrown = roll(table, who, ORDER_DIE, 1, 10)
             break
     if thrown or ship.tie:
         go_by_die(state, table, who, thrown)
+
+
+@rule("FST-SMV-01")
+def ties_with(state: State, who: int, other: int) -> bool:
+    """Return whether two ships that fly this phase have as many points in it."""
+    now = state.fight.subphase - 1
+    if not (can_fly(state, who) and can_fly(state, other)):
+        return False
+    return state.ships[who].points[now] == state.ships[other].points[now]
+
+
+@rule("FST-CON-04", "FST-SDM-05")
+def can_fly(state: State, who: int) -> bool:
+    """Return whether a ship moves at all: it is in the fight, with somebody at the helm."""
+    return state.ships[who].superstructure > 0 and some_officer_able(state, who)
 
 
 @change(
@@ -79,9 +93,7 @@ def next_to_fly(state: State, flown: int) -> int:
     """Return the ship that moves next, -1 when every ship with somebody at the helm has moved."""
     best = NOBODY
     for who in range(len(state.ships)):
-        if has(flown, who) or state.ships[who].superstructure <= 0:
-            continue
-        if not some_officer_able(state, who):
+        if has(flown, who) or not can_fly(state, who):
             continue
         if best < 0 or flies_before(state, who, best, flown):
             best = who
@@ -178,16 +190,18 @@ def keep_points(state: State, table: Table, who: int) -> None:
     now = state.fight.subphase - 1
     left = ship.points[now] - ship.plotted
     if state.rulings.unused_phase_points == UnusedPhasePoints.CARRY and left > 0 and now < 2:
-        carry_points(state, table, who, now + 1, ship.points[now + 1] + left)
+        carry_points(state, table, who, now + 1, ship.points[now + 1] + left, left)
 
 
 @change(
     WORDS, "FST-SMV-05", "{who} has {points} movement points next phase.",
     name="carried", bookkeeping=True,
 )  # fmt: skip
-def carry_points(state: State, who: Vessel, phase: int, points: int) -> None:
-    """Set the movement points of a phase to come."""
-    state.ships[who].points[phase] = points
+def carry_points(state: State, who: Vessel, phase: int, points: int, left: int) -> None:
+    """Set the movement points of a phase to come, and take what is left from the one before."""
+    ship = state.ships[who]
+    ship.points[phase] = points
+    ship.points[phase - 1] -= left
 
 
 @rule("FST-TAC-02")

@@ -33,9 +33,11 @@ SENSOR_QUESTION = WORDS.question(
 
 @rule("FST-SRP-04", "FST-SMV-02")
 def can_ask(state: State, who: int) -> bool:
-    """Return whether a ship has a question: a lock with answers, somebody to ask, a target."""
+    """Return whether a ship has a question: a lock with answers, sensors, somebody to ask."""
     ship = state.ships[who]
     if ship.lock < 0 or ship.answers <= 0 or is_destroyed(state, ship.lock):
+        return False
+    if not ship.sensors:
         return False
     return can_roll(state, who, SCIENCE)
 

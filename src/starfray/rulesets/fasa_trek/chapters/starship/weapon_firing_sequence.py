@@ -13,6 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percen
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import damage_ship, is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     STEADY,
+    captain_commands,
     evasion,
     evasive_action,
     half_damage,
@@ -156,7 +157,7 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
         shield = weakest_shield(state, target, options)
     elif first == 0:
         shield = roll(table, target, SHIELD_HIT, 1, 6)
-    elif not state.ships[target].out[CAPTAIN]:
+    elif captain_commands(state, target):
         shield = ask(table, state, target, WHICH_SHIELD, options, who, target, 0)
     else:
         shield = strongest_shield(state, target, options)
