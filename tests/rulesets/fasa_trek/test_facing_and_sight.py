@@ -7,7 +7,7 @@ from math import isqrt
 
 import pytest
 
-from starfray.rulesets.fasa_trek.chapters.personal import facing_and_sight, judging_combat
+from starfray.rulesets.fasa_trek.chapters.personal import facing_and_sight, to_hit
 from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from tests.rulesets.fasa_trek.scenes import BLADE, crowd, people
@@ -71,7 +71,7 @@ def test_who_hides_is_concealed_by_the_own_square(
 
     assert facing_and_sight.concealment(state, 0) == concealed
     assert (
-        judging_combat.concealment_modifier(state, 0)
+        to_hit.concealment_modifier(state, 0)
         == {NO_COVER: 0, TWO_THIRDS: -15, TOTAL: -30}[concealed]
     )
     assert (
@@ -121,5 +121,5 @@ def test_a_range_band_reaches_to_its_end(squares: int) -> None:
         state.units[1].x, state.units[1].y = 1, 1
     band = 0 if squares <= 3 else 1 if squares <= 7 else 2 if squares <= 12 else -1
 
-    assert judging_combat.range_band(state, 0, 1, 0) == band
-    assert judging_combat.range_modifier(state, 0, 1, 0) == {0: 5, 1: 0, 2: -20, -1: 0}[band]
+    assert to_hit.range_band(state, 0, 1, 0) == band
+    assert to_hit.range_modifier(state, 0, 1, 0) == {0: 5, 1: 0, 2: -20, -1: 0}[band]

@@ -21,9 +21,9 @@ from starfray.rulesets.fasa_trek.chapters.personal import (
     combat_and_emergency_evasion,
     combat_turns,
     equipment_and_weapon_use,
-    judging_combat,
     operating_endurance,
     position_change,
+    to_hit,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import dives
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
@@ -92,13 +92,11 @@ def test_points_by_phase_add_up(available: int) -> None:
 
 @given(st.integers(1, 300), st.integers(-200, 300))
 def test_a_better_roll_is_never_a_worse_result(face: int, needed: int) -> None:
-    results = [judging_combat.result_of(PEOPLE, roll, needed) for roll in range(1, 101)]
+    results = [to_hit.result_of(PEOPLE, roll, needed) for roll in range(1, 101)]
 
     assert results == sorted(results, reverse=True)
-    assert results.count(judging_combat.HIT) == min(100, max(0, needed))
-    assert judging_combat.result_of(PEOPLE, face, needed) >= judging_combat.result_of(
-        PEOPLE, face + 1, needed
-    )
+    assert results.count(to_hit.HIT) == min(100, max(0, needed))
+    assert to_hit.result_of(PEOPLE, face, needed) >= to_hit.result_of(PEOPLE, face + 1, needed)
 
 
 @given(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 5))
@@ -128,8 +126,8 @@ def test_a_graze_reaches_ten_beyond_a_hit(
     """By a ruling 1 to 5 always hits and 96 to 100 always misses."""
     five = people({}, {}, modifier_cap="five_percent").state
 
-    assert judging_combat.graze_bounds(PEOPLE, needed) == bounds
-    assert judging_combat.graze_bounds(five, needed) == held
+    assert to_hit.graze_bounds(PEOPLE, needed) == bounds
+    assert to_hit.graze_bounds(five, needed) == held
 
 
 POSTS = ("captain", "engineer", "helmsman", "navigator", "science", "communications")
@@ -412,5 +410,5 @@ def test_charts_and_range_bands_are_read_from_near_to_far() -> None:
         -1,
     ]
     shooter = people({"weapons": [gun]}, {}).state
-    assert [judging_combat.band_at(shooter, 0, squares) for squares in (3, 9)] == [0, 1]
+    assert [to_hit.band_at(shooter, 0, squares) for squares in (3, 9)] == [0, 1]
     assert shooter.weapons[0].modifier[:2] == [5, -20]

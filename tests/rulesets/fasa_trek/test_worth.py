@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek import rulings
 from starfray.rulesets.fasa_trek.bots import keeping, worth
 from starfray.rulesets.fasa_trek.bots.ship_worth import Place, fire_worth, place_after
 from starfray.rulesets.fasa_trek.bots.worth import Means, Plan
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack, to_hit
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack, to_hit
 from starfray.rulesets.fasa_trek.state import AP, PRONE
 from tests.rulesets.fasa_trek.scenes import BLADE, DART, GUN, VERBS, chart, people, ships
 

@@ -19,7 +19,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     rate_of,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import damage_of
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
     GRAZE,
     HIT,
     base_to_hit,
@@ -31,8 +33,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
     range_modifier,
     size_modifier,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import damage_of
-from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
 from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,
     ModifierCap,

@@ -20,9 +20,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack_on,
     why_not_reach,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
-    Attack,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     game_master_sees,
     make_attack,
@@ -40,6 +37,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_before,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
+    Attack,
+)
 from starfray.rulesets.fasa_trek.rulings import (
     AimKinds,
 )

@@ -15,9 +15,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     in_front,
     line_of_sight,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import range_band
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
 from starfray.rulesets.fasa_trek.rulings import (
     FireRate,
     MinimumCosts,

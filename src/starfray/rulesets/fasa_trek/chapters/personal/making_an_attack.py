@@ -19,7 +19,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion 
     meet_attack,
     parry_after_the_roll,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.damage import take_damage
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bring_down,
     leap_at,
@@ -32,7 +31,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_reach,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
     GRAZE,
     HIT,
     MISS,
@@ -41,9 +43,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import (
     result_of,
     to_hit,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
-from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
+from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.rulings import (
     DiveModifier,
     DodgeEffect,

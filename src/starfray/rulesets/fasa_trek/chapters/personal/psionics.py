@@ -11,7 +11,6 @@ from starfray.core.verbs import verb
 from starfray.core.written import named
 from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.damage import take_damage
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_TARGET,
     OUT_OF_RANGE,
@@ -19,6 +18,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 

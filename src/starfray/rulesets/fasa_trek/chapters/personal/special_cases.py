@@ -6,7 +6,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.chapters.personal.damage import strenuous_activity
+from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import (
+    strenuous_activity,
+)
 from starfray.rulesets.fasa_trek.rulings import FatigueAll, RunStreak
 from starfray.rulesets.fasa_trek.state import AP, Exertion, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS

@@ -28,7 +28,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_draw,
     why_not_reload,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
@@ -49,6 +48,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     why_not_stand_crouch,
     why_not_stand_sit,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (
     AP,
     BY_TACKLE,

@@ -37,7 +37,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     speak,
     why_not_speak,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.judging_combat import Attack
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
@@ -53,6 +52,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     why_not_stand_kneel,
     why_not_turn,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import AP, BY_HAND, BY_QUICK_DRAW, BY_SHOT, BY_THROW, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
