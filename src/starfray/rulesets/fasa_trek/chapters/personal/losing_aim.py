@@ -6,6 +6,8 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
+from starfray.rulesets.fasa_trek.rulings import SightLine
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -30,3 +32,17 @@ def aim_at_nothing(state: State, who: int) -> None:
     unit.aimed_at = NOBODY
     unit.aimed_with = NOTHING
     unit.aims = 0
+
+
+@rule("FST-EQP-05")
+def out_of_sight(state: State, table: Table, who: int) -> None:
+    """Take the aim from those who aim at one that has gone out of their sight.
+
+    Where bodies stop it, the one who goes may step between two others, too.
+    """
+    bodies_block = state.rulings.sight_line == SightLine.BODIES_BLOCK
+    for other in range(len(state.units)):
+        target = state.units[other].aimed_at
+        if target == who or (bodies_block and target != NOBODY):
+            if not line_of_sight(state, other, target):
+                lose_aim(state, table, other)

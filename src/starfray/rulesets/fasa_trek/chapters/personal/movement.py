@@ -13,8 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     rounded,
     why_not_pay,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import out_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import GOES
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
@@ -28,7 +27,6 @@ from starfray.rulesets.fasa_trek.rulings import (
     MovePosture,
     OccupiedSquare,
     RunCost,
-    SightLine,
 )
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -356,20 +354,6 @@ def counts_as_difficult(state: State, gait: int) -> bool:
 def besides_running(state: State) -> bool:
     """Return whether a runner may also speak, attack and drop; by a ruling not."""
     return state.rulings.run_cost != RunCost.ALL_RUN
-
-
-@rule("FST-EQP-05")
-def out_of_sight(state: State, table: Table, who: int) -> None:
-    """Take the aim from those who aim at one that has gone out of their sight.
-
-    Where bodies stop it, the one who goes may step between two others, too.
-    """
-    bodies_block = state.rulings.sight_line == SightLine.BODIES_BLOCK
-    for other in range(len(state.units)):
-        target = state.units[other].aimed_at
-        if target == who or (bodies_block and target != NOBODY):
-            if not line_of_sight(state, other, target):
-                lose_aim(state, table, other)
 
 
 MOVE = verb(
