@@ -23,9 +23,11 @@ from starfray.readings.simulate.simulate import Simulation, simulate
 
 FIGHTS = 10_000
 GROUNDS = {
-    "starcraft-rpg": "even-ground",
-    "star-trek-adventures": "training-deck",
-    "starcraft-d6": "same-hands",
+    "even-ground": "starcraft-rpg",
+    "training-deck": "star-trek-adventures",
+    "proving-ground": "fasa-trek",
+    "cruiser-duel": "fasa-trek",
+    "same-hands": "starcraft-d6",
 }  # encounters with the same make of squad on both sides
 
 
@@ -99,7 +101,7 @@ def speed(system: Ruleset, encounter: str) -> None:
 def main() -> None:
     """Measure the tactics of every rule system that has even ground to measure them on."""
     fights = int(sys.argv[1]) if len(sys.argv) > 1 else FIGHTS
-    for key, encounter in GROUNDS.items():
+    for encounter, key in GROUNDS.items():
         system = ruleset(key)
         strength(system, encounter, fights)
         speed(system, encounter)

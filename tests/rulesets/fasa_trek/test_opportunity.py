@@ -1,0 +1,129 @@
+"""Opportunity actions against a second reckoning, die by die; what bars them, and a table of 14."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from starfray.core.action import NONE, Action, action
+from starfray.core.philox import Philox
+from starfray.core.ruleset import Setup
+from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import Fight
+from starfray.readings.play.table import BotTable
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    DEFEND,
+    NO_DEFENCE,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import chances, deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
+    AT_WHOM,
+    CUT_FIRE,
+    CUT_IN,
+    NO_MORE,
+)
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people
+
+D100 = range(1, 101)
+GUN = {"name": "gun", "kind": "ranged", "skill": "Guns", "bands": [{"max": 60, "mod": 0}],
+       "settings": {"shot": {"hit": 25, "graze": 8}}}  # fmt: skip
+
+
+def crossfire(endurance: int, watch: str = "chances", **rulings: str) -> Setup:
+    """Return a and b four squares apart, each with a gun in hand and a To-Hit of 50 and 45."""
+    setup = people(
+        {"at": [0, 4], "DEX": 60, "skills": {"Guns": 40}, "END": endurance, "weapons": [GUN]},
+        {"at": [4, 4], "DEX": 50, "skills": {"Guns": 40}, "END": 60, "weapons": [GUN],
+         "watch": watch},
+        **rulings,
+    )  # fmt: skip
+    FASA.ready(setup.state, 0)
+    return setup
+
+
+SHOT = Action(VERBS["fire"], 0, 1, 0, NONE, NONE, NONE)
+SHOOTS_FIRST = {CUT_IN: CUT_FIRE, AT_WHOM: 0, DEFEND: NO_DEFENCE}
+
+
+def struck(face: int, to_hit: int) -> int:
+    return 25 if face <= to_hit else 8 if face <= to_hit + 10 else 0
+
+
+def test_a_shot_that_is_forestalled() -> None:
+    """b shoots first and takes a to 19 or less on 45 of 100; else a's own shot goes on."""
+    found: Counter[tuple[int, int]] = Counter()
+    for first, second in product(D100, D100):
+        taken = struck(first, 45)
+        out = 44 - taken < 20
+        found[(taken, 0 if out else struck(second, 50))] += 1
+
+    setup = crossfire(44)
+    odds = weigh(FASA, setup, setup.state, SHOT, answers=SHOOTS_FIRST)
+
+    joint = odds.joint("a.wound", "b.wound")
+    assert joint == {key: Fraction(n, 10_000) for key, n in sorted(found.items())}
+    assert odds.probability("spoiled") == Fraction(45, 100)
+
+
+def test_whoever_lets_it_be_changes_nothing() -> None:
+    silent, asked = crossfire(44, "nothing"), crossfire(44)
+    plain = weigh(FASA, silent, silent.state, SHOT, answers={DEFEND: NO_DEFENCE})
+    let = weigh(FASA, asked, asked.state, SHOT, answers={CUT_IN: NO_MORE, DEFEND: NO_DEFENCE})
+
+    assert plain.joint("hit", "graze", "damage") == let.joint("hit", "graze", "damage")
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("unconscious", 1), ("dead", 1), ("incapacitated", 1), ("ap", 3), ("held", 1), ("quiet", 1),
+     ("watch", 3), ("facing", 2), ("side", 0)],
+)  # fmt: skip
+def test_who_can_do_nothing_is_not_asked(field: str, value: int) -> None:
+    state = crossfire(60).state
+    assert chances.those_asked(state) == 2
+
+    setattr(state.units[1], field, value)
+
+    assert chances.those_asked(state) == 0
+
+
+def test_the_turn_of_another_frees_those_held() -> None:
+    state = crossfire(60).state
+    state.units[1].held = state.units[1].quiet = 1
+
+    FASA.apply(state, BotTable(FASA, Philox(1, 0)), action(VERBS["end_turn"], 0))
+
+    assert (state.units[1].held, state.units[1].quiet) == (0, 0)
+
+
+def test_every_deed_has_its_word() -> None:
+    assert len(deeds.DEEDS) == deeds.ENDS_TURN + 1
+
+
+def test_seven_a_side_are_asked_little() -> None:
+    """A walk of five squares in the sights of seven: each who wants no more is asked once."""
+    sheet: dict[str, Any] = {"weapons": [GUN], "ap_max": 10, "END": 99}
+    combatants = [
+        {"name": f"{side}{k}", "side": side, "at": [2 if side == "red" else 12, k + 1],
+         "facing": "E" if side == "red" else "W", "DEX": 70 if (side, k) == ("red", 0) else 50,
+         **sheet}
+        for side in ("red", "blue") for k in range(7)
+    ]  # fmt: skip
+    setup = built({"sides": {"red": {}, "blue": {}}, "combatants": combatants})
+    fight = Fight(FASA, setup)
+    asked: Counter[int] = Counter()
+
+    def choose(state: Any, who: int, question: int, options: int, *_: int) -> int:
+        asked[who] += question == CUT_IN
+        return NO_MORE if question == CUT_IN else 0
+
+    fight.begin(source=Philox(1, 0), chooser=choose)
+    walk = action(VERBS["walk"], 0, x=7, y=1, n=66666)
+    fight.apply(walk, source=Philox(1, 1), chooser=choose)
+
+    assert sum(asked.values()) == 7
+    assert set(asked.values()) == {1}
