@@ -170,6 +170,7 @@ def print_forecast(
         _wins(simulation)
         _survivors(simulation)
         _rounds(simulation)
+        _troops(simulation)
         _statuses(loaded, simulation)
     if out_file is not None:
         print_line(out(), [("", "")])
@@ -224,6 +225,21 @@ def _rounds(simulation: Simulation) -> None:
         )
     out().print(rows)
     print_line(out(), [(f"mean {simulation.mean_rounds():.2f} rounds", "dim")])
+
+
+def _troops(simulation: Simulation) -> None:
+    if not simulation.troops:
+        return
+    print_line(out(), [("", "")])
+    rows = table("individuals", "side", "began", "left", "lost", "", right=(2, 3, 4))
+    sides = simulation.names["sides"]
+    for one in simulation.troops:
+        style = SIDE_COLOURS[sides.index(one.side) % len(SIDE_COLOURS)]
+        rows.add_row(
+            one.name, one.side, f"{one.start:,}", f"{one.mean_left:.1f}", percent(one.lost),
+            bar(one.lost, 24, style),
+        )  # fmt: skip
+    out().print(rows)
 
 
 def _statuses(loaded: Loaded, simulation: Simulation) -> None:

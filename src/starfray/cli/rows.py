@@ -27,13 +27,18 @@ class ExtraMissing(StarfrayError):
 
 
 def writer_for(path: Path | None, *, replace: bool = False) -> Writer | None:
-    """Return the writer for a file by its ending; None for JSON, which holds the counts only.
+    """Return the writer for a file by its ending; None for JSON and SVG, which hold counts only.
 
     A file that is there already is only written over where that is wanted.
     """
     if path is None:
         return None
-    kinds: dict[str, type[Writer] | None] = {".csv": Csv, ".parquet": Parquet, ".json": None}
+    kinds: dict[str, type[Writer] | None] = {
+        ".csv": Csv,
+        ".parquet": Parquet,
+        ".json": None,
+        ".svg": None,
+    }
     if path.suffix.lower() not in kinds:
         raise typer.BadParameter(
             f"{path.name!r} ends in none of {', '.join(kinds)}", param_hint="--out"

@@ -22,7 +22,9 @@ def simulate(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("--out", help="Save one row a fight (.csv, .parquet) or the counts (.json)."),
+        typer.Option(
+            "--out", help="Save rows (.csv, .parquet), counts (.json), casualties (.svg)."
+        ),
     ] = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Write over the file of --out if it is there.")
@@ -60,6 +62,10 @@ def simulate(
         import json
 
         out.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    if out is not None and out.suffix == ".svg":
+        from starfray.readings.simulate.casualties import picture
+
+        out.write_text(picture(loaded.title, simulation.troops), encoding="utf-8")
     if as_json:
         print_json(data)
     else:

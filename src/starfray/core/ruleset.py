@@ -141,6 +141,21 @@ class Picture:
         return self.sheet(state) if callable(self.sheet) else self.sheet
 
 
+@dataclass(frozen=True, slots=True)
+class Troops:
+    """Where a state counts individuals by type: what simulations tell the casualties of.
+
+    `of` is the list of records, `count` their field that is left at the end, `kind` the field that
+    says the type, an index of the list of names `names`, and `owner` the combatant they belong to.
+    """
+
+    of: str
+    count: str
+    kind: str
+    names: str
+    owner: str
+
+
 @dataclass(frozen=True, eq=False)
 class Ruleset:
     """A rule system. Its functions are rules: plain Python over integers, compiled when asked for.
@@ -164,6 +179,7 @@ class Ruleset:
       enough to fight on.
     - `lives` are the statuses of those who count as survivors when all is over; without it they are
       those who could fight on.
+    - `troops` says where individuals are counted by type, if they are.
     - `most` is how many combatants an encounter may have. Where rules keep sets of them
     (`starfray.core.sets`), or ask for one of them, that is at most 63.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
@@ -206,6 +222,7 @@ class Ruleset:
     creation: str = ""
     lives: tuple[str, ...] = ()
     most: int = 60
+    troops: Troops | None = None
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelled: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     picture: Picture = Picture()

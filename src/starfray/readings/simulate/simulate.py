@@ -21,6 +21,7 @@ from starfray.core.errors import Refused
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.simulate.casualties import Counted, columns_of
 from starfray.readings.simulate.statistics import Share, share
 
 Array = np.ndarray[Any, Any]
@@ -34,6 +35,8 @@ MOST_STEPS = 1_000_000
 # in seconds: handing them over and counting takes time, too.
 CHUNK, MANY = 4096, 32_768
 SOON = 0.1
+# Where individuals are counted, final states are looked at: so many numbers of them at once.
+NUMBERS = 4_000_000
 
 
 @dataclass
@@ -54,6 +57,7 @@ class Simulation:
     rounds: dict[int, int] = field(default_factory=dict)
     survivors: list[dict[int, int]] = field(default_factory=list)
     statuses: list[list[int]] = field(default_factory=list)
+    troops: list[Counted] = field(default_factory=list)
     dice: int = 0
     steps: int = 0
     results: Array | None = None
@@ -109,6 +113,7 @@ class Simulation:
             },
             "dice": self.dice,
             "steps": self.steps,
+            **({"troops": [one.as_json() for one in self.troops]} if self.troops else {}),
         }
 
 
@@ -149,24 +154,29 @@ def simulate(
         statuses=[[0] * len(ruleset.statuses) for _ in range(units)],
     )
     kept: list[Array] = []
-    none = np.zeros((0, len(start)), np.int64)
+    found = columns_of(ruleset, setup)
+    total.troops = [counted for counted, _ in found]
     local = threading.local()
 
-    def play(begin: int, count: int) -> Array:
+    def play(begin: int, count: int) -> tuple[Array, Array]:
         if not hasattr(local, "flat"):
             local.flat = start.copy()
             local.head, local.scratch = code.head(local.flat, counts)
             local.random = np.zeros(RANDOM_SIZE, np.uint64)
         rows = np.zeros((count, 4 + units), np.int32)
+        finals = np.zeros((count if found else 0, len(start)), np.int64)
         code.fights(
             np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
-            rows, none,
+            rows, finals,
         )  # fmt: skip
-        return rows
+        left = [finals[:, columns].sum(axis=1) for _, columns in found]
+        return rows, np.array(left, np.int64)
 
     threads = threads or os.cpu_count() or 1
-    waiting: deque[Future[Array]] = deque()
+    waiting: deque[Future[tuple[Array, Array]]] = deque()
     sent, chunk, began = 0, CHUNK, time.monotonic()
+    if found:
+        chunk = max(1, min(CHUNK, NUMBERS // len(start)))
     with ThreadPoolExecutor(threads) as pool:
         while waiting or sent < fights:
             stopped = stop is not None and stop.is_set()
@@ -176,9 +186,11 @@ def simulate(
                 count = min(chunk, fights - sent)
                 waiting.append(pool.submit(play, first + sent, count))
                 sent += count
-            rows = waiting.popleft().result()
+            rows, left = waiting.popleft().result()
             count_rows(total, rows, sides)
-            if (time.monotonic() - began) / total.fights * MANY < SOON:
+            for counted, numbers in zip(total.troops, left, strict=bool(found)):
+                _add(counted.left, numbers)
+            if not found and (time.monotonic() - began) / total.fights * MANY < SOON:
                 chunk = MANY
             if keep:
                 kept.append(rows)

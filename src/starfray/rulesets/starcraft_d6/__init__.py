@@ -1,6 +1,6 @@
 """StarCraft D6: personal combat by segments, and mass combat of units under their commanders."""
 
-from starfray.core.ruleset import Ruleset
+from starfray.core.ruleset import Ruleset, Troops
 from starfray.rulesets.starcraft_d6 import picture, state, words
 from starfray.rulesets.starcraft_d6.bots import tactics
 from starfray.rulesets.starcraft_d6.candidates import candidates
@@ -29,6 +29,7 @@ RULESET = Ruleset(
     status=arenas.status,
     statuses=arenas.STATUSES,
     most=MOST_FORCES,
+    troops=Troops(of="companies", count="count", kind="kind", names="kinds", owner="force"),
     lapse=arenas.lapse,
     tactics=tactics.TACTICS,
     sheet="starfray.rulesets.starcraft_d6.build",

@@ -26,7 +26,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     metres_between,
     range_between,
 )
-from starfray.rulesets.starcraft_d6.state import State
+from starfray.rulesets.starcraft_d6.state import MASS_CLOSE, MASS_OUT, State
 
 
 def battle_candidates(state: State) -> Iterator[Action]:
@@ -81,7 +81,8 @@ def moves(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
         return
     for target in enemies:
         now = range_between(state, who, target)
-        for band in (now - 1, now + 1):
-            yield action(ADVANCE, who, target, n=band)
+        for band in range(max(MASS_CLOSE, now - 1), min(MASS_OUT, now + 1) + 1):
+            if band != now:
+                yield action(ADVANCE, who, target, n=band)
     for ground in range(len(state.grounds)):
         yield action(TAKE_GROUND, who, item=ground)

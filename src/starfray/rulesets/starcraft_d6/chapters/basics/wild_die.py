@@ -111,8 +111,14 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
         high = high_of_dice(check.enough, pips)
         result = roll_wild_between(table, who, label, dice, drop, low, high)
     total = wild_total(result) + modifier(table, PIPS_LEFT, pips)
+    return check_total(state, table, who, total, wild_one(result))
+
+
+@rule("SD6-CORE-04")
+def check_total(state: State, table: Table, who: int, total: int, one: int) -> int:
+    """Return what a check comes to: what a 1 on the Wild Die's first throw does is a ruling."""
     note(table, ROLLED, who, total)
-    if wild_one(result):
+    if one:
         if state.rulings.wild_one == WildOne.AUTO_FAIL:
             note(table, WILD_FAILURE, who)
             return FAILED

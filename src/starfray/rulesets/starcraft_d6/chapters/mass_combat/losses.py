@@ -29,7 +29,7 @@ SAVED = WORDS.note("saved_by_medics", "SD6-MDMG-04", "target:units saved", "Medi
 @rule("SD6-MDMG-03", "SD6-MDMG-04", asked="SD6-MDMG-03")
 def casualties(damage: int, defence: int, present: int, medics: int) -> int:
     """Return how many individuals are lost: what the defence leaves, less those medics save."""
-    return max(0, min(max(0, damage - defence), present) - medics)
+    return max(0, min(damage - defence - medics, present))
 
 
 @rule("SD6-MDMG-03", "SD6-MDMG-04")

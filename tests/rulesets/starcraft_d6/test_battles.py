@@ -1,0 +1,77 @@
+"""Battles of StarCraft D6: how large they may be, what is offered, and what is counted of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.core.documents import Document
+from starfray.core.encounter import build_encounter
+from starfray.core.errors import InputError
+from starfray.core.philox import Philox
+from starfray.core.registry import ruleset
+from starfray.core.ruleset import Setup
+from starfray.readings.play.fight import Fight
+from starfray.readings.simulate.casualties import Counted, columns_of, picture
+
+SD6 = ruleset("starcraft-d6")
+MARINES = {"use": "marines"}
+
+
+def battle(many: int, units: int, **encounter: Any) -> Setup:
+    """A battle of so many forces a side, each of so many marine units."""
+    data = {
+        "system": SD6.key,
+        "sides": {"one": {}, "two": {}},
+        "distance": "short",
+        "combatants": [
+            {"name": f"{side} {i}", "side": side, "units": [{**MARINES, "number": units}]}
+            for side in ("one", "two")
+            for i in range(many)
+        ],
+        **encounter,
+    }
+    return build_encounter(Document("test", data))
+
+
+def test_two_hundred_units_a_side_in_one_force_each_or_in_as_many() -> None:
+    for many, units in ((200, 1), (20, 10), (4, 50)):
+        setup = battle(many, units)
+        assert len(setup.state.companies) == 400
+        assert len(set(setup.names["companies"])) == 400
+
+
+def test_more_than_that_is_refused() -> None:
+    with pytest.raises(InputError, match="2 to 400 combatants"):
+        battle(201, 1)
+    with pytest.raises(InputError, match="1 to 60"):
+        battle(2, 61)
+
+
+def test_a_gunfight_has_sixty_at_most() -> None:
+    people = [{"name": f"p{i}", "side": "one" if i % 2 else "two"} for i in range(61)]
+    with pytest.raises(InputError, match="at most 60"):
+        battle(1, 1, combatants=people, range="short")
+
+
+def test_a_menu_goes_by_forces_and_not_by_units() -> None:
+    setup = battle(20, 10)
+    fight = Fight(SD6, setup)
+    fight.begin(source=Philox(1, 0))
+    assert len(fight.legal()) < 100
+
+
+def test_those_left_are_counted_by_type_and_side() -> None:
+    (one, columns), (two, _) = columns_of(SD6, battle(2, 3))
+    assert (one.side, one.name, one.start, len(columns)) == ("one", "marines", 60, 6)
+    assert two.side == "two"
+
+
+def test_nine_fights_in_ten_lie_between() -> None:
+    counted = Counted("one", "marines", 100, dict.fromkeys(range(100), 1))
+    assert counted.between(0.9) == (5, 94)
+    assert counted.mean_left == 49.5
+    drawn = picture("A & B", [counted])
+    assert "49.5 of 100 left" in drawn
+    assert "A &amp; B" in drawn
