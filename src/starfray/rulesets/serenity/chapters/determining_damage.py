@@ -199,15 +199,14 @@ def is_undone(state: State, spent: int, done: Damage) -> bool:
     return spent > 0 and done.stun + done.wounds == 0
 
 
-@rule("SER-DMG-06", "SER-DMG-07", "SER-CAL-03")
+@rule("SER-DMG-06", "SER-DMG-07")
 def land_hit(state: State, table: Table, blow: Blow) -> None:
-    """Carry out a hit, from its damage to its last consequence, and the test of a called shot."""
+    """Carry out a hit, from its damage to its last consequence."""
     points = state.units[blow.target].plot_points
     done = damage(state, table, blow)
     spent = points - state.units[blow.target].plot_points
     extraordinary = beats_by_seven(blow.margin) and not is_undone(state, spent, done)
     consequences(state, table, blow, done, extraordinary)
-    called_test(state, table, blow.target, blow.spot, done, blow.margin)
 
 
 CONSEQUENCES = WORDS.question(
@@ -221,9 +220,9 @@ CONSEQUENCES = WORDS.question(
 AS_WRITTEN, RECORD_FIRST, DYING_FIRST = range(3)
 
 
-@rule("SER-DMG-06")
+@rule("SER-DMG-06", "SER-CAL-03")
 def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordinary: bool) -> None:
-    """Follow a hit in the order of the document: special effect, recording, passing out, dying."""
+    """Follow a hit: special effect, recording, called-shot test, passing out, dying."""
     who, target, kind = blow.who, blow.target, blow.kind
     order = AS_WRITTEN
     if state.rulings.consequence_order == ConsequenceOrder.ANY:
@@ -243,10 +242,10 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         knocked_out(state, table, target)
     if order == DYING_FIRST:
         dying(state, table, target, done.wounds)
-        passing_out(state, table, target)
-        return
+    called_test(state, table, target, blow.spot, done, blow.margin)
     passing_out(state, table, target)
-    dying(state, table, target, done.wounds)
+    if order != DYING_FIRST:
+        dying(state, table, target, done.wounds)
 
 
 @rule("SER-EXT-01")
