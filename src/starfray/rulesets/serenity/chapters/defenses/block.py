@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_BLOCK
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
     UNAWARE,
+    defence_roll,
     why_not_defend,
     why_not_pay,
     why_not_with_skill,
@@ -14,7 +16,7 @@ from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.chapters.weapons import NO_ARM, has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import BlockScope
 from starfray.rulesets.serenity.state import ARMS, MELEE, THROWN, UNARMED_COMBAT, State
-from starfray.rulesets.serenity.words import WORDS
+from starfray.rulesets.serenity.words import BLOCK_DICE, WORDS
 
 
 @rule("SER-DEF-04")
@@ -67,3 +69,9 @@ def why_not_block(state: State, who: int, weapon: int) -> int:
     if unpaid != 0:
         return unpaid
     return why_not_with_skill(state, who, DO_BLOCK, blocking_skill(state, who))
+
+
+@rule("SER-DEF-03", "SER-DEF-04")
+def block(state: State, table: Table, who: int) -> tuple[int, int]:
+    """Roll Agility and the blocking skill; return the total to beat, and the points spent on it."""
+    return defence_roll(state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who))

@@ -11,7 +11,6 @@ from starfray.rulesets.serenity.chapters.actions import (
     take_action,
     why_not_act,
 )
-from starfray.rulesets.serenity.chapters.defenses.active_defense import defence_roll, why_not_defend
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     go_all_out,
     is_free_by_stance,
@@ -19,25 +18,19 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
 )
 from starfray.rulesets.serenity.chapters.defenses.block import (
     NOT_BLOCKABLE,
-    blocking_skill,
+    block,
     why_not_block,
 )
-from starfray.rulesets.serenity.chapters.defenses.dodge import keep_dodging, why_not_dodge
+from starfray.rulesets.serenity.chapters.defenses.dodge import dodge, still_dodges, why_not_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     has_innate_defence,
     innate_defence,
 )
-from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.chapters.difficulty import EASY
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
-from starfray.rulesets.serenity.chapters.special_attacks.feinted import (
-    falls_for_a_feint,
-    why_not_more_than_innate,
-)
-from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held
-from starfray.rulesets.serenity.rulings import DefenceCosts
-from starfray.rulesets.serenity.state import DODGE, State
-from starfray.rulesets.serenity.words import BLOCK_DICE, DODGE_DICE, WORDS
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import why_not_more_than_innate
+from starfray.rulesets.serenity.state import State
+from starfray.rulesets.serenity.words import WORDS
 
 UNKNOWN = -1
 
@@ -118,30 +111,15 @@ def defend(state: State, table: Table, made: Attack, choice: int) -> tuple[int, 
     """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
     who = made.target
     if choice == BY_DODGE:
-        total, points = defence_roll(
-            state, table, who, DO_DODGE, DODGE_DICE, skill_die(state, who, DODGE)
-        )
-        if state.rulings.defence_costs == DefenceCosts.LASTING:
-            keep_dodging(state, table, who, total)
+        total, points = dodge(state, table, who)
         return total, points, 1
     if choice == BY_BLOCK:
-        total, points = defence_roll(
-            state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who)
-        )
+        total, points = block(state, table, who)
         return total, points, 1
-    if state.units[who].lasting_dodge > 0 and may_still_dodge(state, made):
+    if still_dodges(state, made):
         return state.units[who].lasting_dodge, 0, 0
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)
         return total, points, 1
     note(table, NO_DEFENCE, who, EASY)
     return EASY, 0, 0
-
-
-@rule("SER-ACT-03", "SER-FEI-01", "SER-GRP-03")
-def may_still_dodge(state: State, made: Attack) -> bool:
-    """Return whether this turn's dodge counts against an attack: not of the held or the feinted."""
-    who = made.target
-    if is_held(state, who) or falls_for_a_feint(state, made):
-        return False
-    return why_not_defend(state, who) == 0
