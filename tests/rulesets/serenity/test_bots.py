@@ -14,7 +14,7 @@ from starfray.core.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.serenity.bots.tactics import nearest_enemy, step_towards
+from starfray.rulesets.serenity.bots.approaching import nearest_enemy, step_towards
 from starfray.rulesets.serenity.chapters.attack import ATTACK, why_not_attack
 from starfray.rulesets.serenity.chapters.movement import MOVE
 from starfray.rulesets.serenity.chapters.plot_points import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
+from starfray.rulesets.serenity.chapters.actions import is_stunned
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_dice,
     is_too_hard,
@@ -18,22 +19,34 @@ from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor_a
 from starfray.rulesets.serenity.chapters.defenses.range import is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import damage_type
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
-from starfray.rulesets.serenity.chapters.difficulty import EASY
-from starfray.rulesets.serenity.chapters.kinds_of_attack import plain_attack
+from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, EASY
+from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, Attack, plain_attack
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
+from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
+    called_difficulty,
+    grade_of,
+    location_of,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
 from starfray.rulesets.serenity.chapters.weapons import has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
 from starfray.rulesets.serenity.state import (
     AGILITY,
-    ANYWHERE,
     ARMS,
     BASIC,
     PITCH_BLACK,
+    SINGLE,
     STRENGTH,
     STUN,
     TOTAL_COVER,
     UNARMED_STRIKE,
+    VITALITY,
+    WILLPOWER,
     State,
 )
+
+LIMB_WORTH = 2  # in points of damage
+STUN_WORTH = 4
 
 
 @rule()
@@ -56,23 +69,31 @@ def usual_attribute(state: State, weapon: int) -> int:
 
 @rule()
 def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, grade: int) -> int:
-    """Return the mean damage of an attack at a distance, in thousandths of a point.
+    """Return the mean damage of a plain attack at a distance, in thousandths of a point."""
+    made = plain_attack(who, target, weapon, usual_attribute(state, weapon))
+    return harm_of(state, made, feet, grade, 0)
+
+
+@rule()
+def harm_of(state: State, made: Attack, feet: int, grade: int, more: int) -> int:
+    """Return the mean damage of one attack roll, with some more steps, in thousandths of a point.
 
     The target meets it with an innate defence, behind a grade of cover; in pitch black nobody else
     may be hit. Of ratings above d12 only the first die is rolled; the others count for their means.
+    The effect of a called shot counts for what it is worth.
     """
-    attribute_used = usual_attribute(state, weapon)
-    made = plain_attack(who, target, weapon, attribute_used)
-    steps = plain_attack_steps(state, made, feet)
-    rating, skill = attack_dice(state, who, weapon, attribute_used, steps)
+    who, target, weapon = made.who, made.target, made.weapon
+    steps = plain_attack_steps(state, made, feet) + more
+    rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     attribute = free_attribute(state, target, state.units[target].attributes[AGILITY])
     dark = state.fight.light == PITCH_BLACK
-    fixed = guard = 0
+    fixed = called_difficulty(state, made.spot)
+    guard = 0
     if not dark:
-        fixed = darkness(state, who)
+        fixed += darkness(state, who)
     if cover_counts(state, weapon):
         fixed += cover_bonus(state, grade, state.units[target].prone)
-    if dark or not has_innate_defence(state, target):
+    if dark or not has_innate_defence(state, target) or is_easy_to_strike(state, made):
         fixed += EASY
     else:
         guard = die_size(attribute, 0)
@@ -81,10 +102,37 @@ def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, g
     hits, margins = pairs_that_hit(die_size(rating, 0), die_size(skill, 0), guard, fixed)
     if hits == 0:
         return 0
-    harm = hundredths_of_harm(state, target, weapon, 100 * margins // hits)
+    harm = hundredths_of_harm(state, made, 100 * margins // hits)
     ways = die_size(rating, 0) * max(1, die_size(skill, 0)) * max(1, guard)
-    harm = 10 * hits * harm // ways
+    harm = hits * (10 * harm + worth_of_effect(state, target, made.spot)) // ways
     return harm * (EASY - 1) // die_size(attribute, 0) if dark else harm
+
+
+@rule()
+def worth_of_effect(state: State, target: int, spot: int) -> int:
+    """Return what the effect of a called shot is worth, times the chance that it comes about.
+
+    That is in thousandths of a point of damage. To be stunned costs two turns or so, unless the
+    target is stunned already.
+    """
+    grade = grade_of(spot)
+    if grade == 0:
+        return 0
+    worth = LIMB_WORTH
+    if grade == 2:
+        worth = 0 if is_stunned(state, target) else STUN_WORTH
+    attributes = state.units[target].attributes
+    return worth * chance_to_fail(attributes[VITALITY], attributes[WILLPOWER], AVERAGE)
+
+
+@rule()
+def chance_to_fail(first: int, second: int, needed: int) -> int:
+    """Return the chance that two dice stay below a number, in thousandths."""
+    a, b = die_size(first, 0), die_size(second, 0)
+    below = 0
+    for face in range(1, a + 1):
+        below += min(b, max(0, needed - 1 - face))
+    return 1000 * below // (a * b)
 
 
 @rule()
@@ -117,17 +165,19 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
 
 
 @rule()
-def hundredths_of_harm(state: State, target: int, weapon: int, margin: int) -> int:
+def hundredths_of_harm(state: State, made: Attack, margin: int) -> int:
     """Return the mean Stun and Wounds of a hit after armour, given its mean margin.
 
     All of them are in hundredths.
     """
-    dice = 50 * twice_weapon_mean(state, weapon)
-    kind = damage_type(state, weapon)
+    weapon = made.weapon
+    dice = 50 * twice_weapon_mean(state, weapon) + 200 * grade_of(made.spot)
+    kind = STUN if made.manner == CHOKE else damage_type(state, weapon)
     if kind == STUN:
         return margin + dice
     wounds = margin // 2 + (dice // 2 if kind == BASIC else dice)
-    return margin + dice - min(wounds, 100 * armor_against(state, target, ANYWHERE))
+    armored = armor_against(state, made.target, location_of(made.spot))
+    return margin + dice - min(wounds, 100 * armored)
 
 
 @rule()
@@ -154,7 +204,9 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
 
 @rule()
 def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
-    """Return whether a combatant has the arms and skill for a weapon that reaches that far."""
+    """Return whether a combatant has arms, rounds and skill for a weapon that reaches that far."""
+    if why_not_fire(state, who, weapon, SINGLE) != 0:
+        return False
     if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
     made = plain_attack(who, NOBODY, weapon, usual_attribute(state, weapon))
