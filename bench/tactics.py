@@ -28,6 +28,7 @@ GROUNDS = {
     "proving-ground": "fasa-trek",
     "cruiser-duel": "fasa-trek",
     "same-hands": "starcraft-d6",
+    "even-street": "serenity",
 }  # encounters with the same make of squad on both sides
 
 

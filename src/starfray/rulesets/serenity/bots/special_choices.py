@@ -7,6 +7,7 @@ from starfray.core.rule import rule
 from starfray.rulesets.serenity.bots.weighing_options import (
     best_sweep,
     best_way,
+    harm_of_way,
     pays_to_aim,
 )
 from starfray.rulesets.serenity.bots.worth import (
@@ -18,9 +19,10 @@ from starfray.rulesets.serenity.bots.worth import (
 from starfray.rulesets.serenity.chapters.actions import stands
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill
+from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor_against
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import skill_die
-from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST
+from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST, CHOKE
 from starfray.rulesets.serenity.chapters.special_attacks.aim import AIM, why_not_aim
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import (
     GO_FOR_IT,
@@ -72,9 +74,10 @@ from starfray.rulesets.serenity.state import (
 )
 
 GOOD_SKILL = 3  # d6: with less, a bot neither dodges nor blocks
-SLIPPERY = 4  # d8: such a defence is worth a feint
+SLIPPERY = 5  # d10: such a defence is worth a feint
 LIKELY_TO_FAIL = 350  # in thousandths
-DANGEROUS = 9  # twice the mean of d8: such a weapon is worth a disarm
+DANGEROUS = 11  # twice the mean of d10: such a weapon is worth a disarm
+HARD_SHELL = 3  # points of armour that choking goes round
 
 
 @rule()
@@ -104,21 +107,26 @@ def fight_hand_to_hand(state: State, who: int, target: int, weapon: int) -> Acti
 
 @rule()
 def wrestle(state: State, who: int, target: int, weapon: int) -> Action:
-    """Strike weapons away, fool the nimble, get a hold of others, and choke whom one holds."""
-    if whom_it_holds(state, who) != NONE:
-        if why_not_choke(state, who) == 0:
+    """Strike weapons away, fool and grapple the nimble and the armoured, choke whom one holds."""
+    held = whom_it_holds(state, who)
+    if held != NONE:
+        _, _, harm = best_way(state, who, held, UNARMED_STRIKE)
+        choked = harm_of_way(state, who, held, UNARMED_STRIKE, CHOKE, ANYWHERE)
+        if choked >= harm and why_not_choke(state, who) == 0:
             return action(CHOKE_HELD, who)
-        return fight_hand_to_hand(state, who, target, weapon)
+        return fight_hand_to_hand(state, who, held, UNARMED_STRIKE)
     other = state.units[target]
     armed = other.wielding > UNARMED_STRIKE
     if armed and twice_weapon_mean(state, other.wielding) >= DANGEROUS:
         if why_not_disarm(state, who, target, weapon, ANYWHERE) == 0:
             return action(DISARM_TARGET, who, target, item=weapon)
     nimble = max(skill_die(state, target, DODGE), blocking_skill(state, target)) >= SLIPPERY
-    if nimble and other.feinted_by != who and why_not_feint(state, who, target, weapon) == 0:
-        return action(FEINT, who, target, item=weapon)
-    if why_not_grapple(state, who, target, ANYWHERE) == 0:
-        return action(GRAPPLE_TARGET, who, target)
+    hard = armor_against(state, target, ANYWHERE) >= HARD_SHELL
+    if nimble or hard:
+        if nimble and other.feinted_by != who and why_not_feint(state, who, target, weapon) == 0:
+            return action(FEINT, who, target, item=weapon)
+        if why_not_grapple(state, who, target, ANYWHERE) == 0:
+            return action(GRAPPLE_TARGET, who, target)
     return fight_hand_to_hand(state, who, target, weapon)
 
 

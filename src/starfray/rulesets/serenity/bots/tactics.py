@@ -128,7 +128,8 @@ def choose(state: State, who: int) -> Action:
         return attack_with_all_means(state, who, target, weapon, tactic)
     if unit.moved == 0:
         x, y = step_towards(state, who, target)
-        if x != NONE and (tactic == BRAWLER or pays_to_close_in(state, who, target, harm, x, y)):
+        eager = tactic == BRAWLER and feet_between(state, who, target) <= 2 * unit.base_speed
+        if x != NONE and (eager or pays_to_close_in(state, who, target, harm, x, y)):
             return action(MOVE, who, x=x, y=y)
     return attack_with_all_means(state, who, target, weapon, tactic)
 
@@ -206,9 +207,9 @@ def lowest_option(options: int) -> int:
 
 @rule()
 def answer_attack(state: State, who: int, options: int) -> int:
-    """Dodge or block where the skill is better than d4, once a turn; twice by the careful."""
+    """Dodge or block where the skill is better than d4, twice a turn; by the steady once."""
     unit = state.units[who]
-    careful = state.sides[unit.side].tactic == CAREFUL
+    careful = state.sides[unit.side].tactic >= CAREFUL
     if unit.used >= (2 if careful else 1) or unit.over_limit:
         return INNATE
     dodge = skill_die(state, who, DODGE)
