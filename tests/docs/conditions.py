@@ -3,7 +3,8 @@
     python -m tests.docs.conditions
 
 writes the tables as the rules are today into the documentation; read the difference before you
-commit it. A rule system gives its part as `MEETING` in `tests/rulesets/<system>/conditions.py`.
+commit it. A rule system gives its part as `MEETING` in `tests/rulesets/<system>/conditions.py`;
+one of two games, as `MEETINGS`, a table each.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ NO = "no"
 Change = Callable[[Any], None]
 Table = list[list[str]]
 # The rule systems that have their tables, by their folders in tests/rulesets.
-MEETINGS = ("starcraft_rpg", "star_trek_adventures")
+MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek")
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,9 @@ class Meeting:
         for change in (condition, needs) if verb in self.after else (needs, condition):
             if change is not None:
                 change(now)
-        act = read_action(self.system, self.setup.names, {"do": verb, "who": self.owner, **numbers})
+        spoken = next(one for one in self.system.words.verbs if one.name == verb)
+        who = {} if spoken.game_master else {"who": self.owner}
+        act = read_action(self.system, self.setup.names, {"do": verb, **who, **numbers})
         return because(self.system, self.system.why_not(now, act))
 
     def reaction_cell(self, name: str, condition: Change | None) -> str:
@@ -153,7 +156,8 @@ def as_markdown(table: Table) -> str:
 def meetings() -> Iterator[Meeting]:
     """Return what the rule systems give."""
     for name in MEETINGS:
-        yield import_module(f"tests.rulesets.{name}.conditions").MEETING
+        module = import_module(f"tests.rulesets.{name}.conditions")
+        yield from getattr(module, "MEETINGS", None) or [module.MEETING]
 
 
 def main() -> None:

@@ -174,7 +174,7 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
     """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those."""
     extra = 0
     if state.rulings.minimum_costs == MinimumCosts.SPEND_FOR_BONUS:
-        most = min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
+        most = max(0, min(MOST_EXTRA, (state.units[who].ap - cost) // AP))
         extra = ask(table, state, who, EXTRA, up_to(most), 0, 0, 0)
     pay(state, table, who, cost + extra * AP)
     return extra
