@@ -24,14 +24,15 @@ from starfray.readings.simulate.simulate import simulate
 
 SD6 = ruleset("starcraft-d6")
 TACTICS = ("steady", "reckless", "wary", "massed", "patient")
-ARMIES = {
+Army = list[dict[str, object]]
+ARMIES: dict[str, Army] = {
     "mixed Terrans": [{"use": "marines", "number": 3}, {"use": "firebats"}],
     "Zerglings and Hydralisks": [{"use": "zerglings", "number": 2}, {"use": "hydralisks"}],
 }
 LARGE = Path(__file__).parent / "two-hundred.yaml"
 
 
-def even(army: list[dict[str, object]], one: str, two: str) -> Setup:
+def even(army: Army, one: str, two: str) -> Setup:
     """Return a battle of four forces a side, all alike, at Medium Range."""
     data = {
         "system": SD6.key,
@@ -49,7 +50,7 @@ def even(army: list[dict[str, object]], one: str, two: str) -> Setup:
     return build_encounter(Document("even", data))
 
 
-def strength(name: str, army: list[dict[str, object]], battles: int) -> None:
+def strength(name: str, army: Army, battles: int) -> None:
     """Print who beats whom how often."""
     share: dict[tuple[str, str], float] = {}
     for one, two in itertools.combinations(TACTICS, 2):
