@@ -7,7 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import stop_waiting
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     come_to,
     die_untreated,
@@ -22,9 +22,10 @@ GRENADES = 3
 
 @rule("STA-CORE-20")
 def end_scene(state: State, table: Table) -> None:
-    """End the scene: first those die who were not treated, then pools and limits are reset."""
+    """End the scene: those die who were not treated, what lasts ends, limits are reset."""
     for who in range(len(state.units)):
         die_untreated(state, table, who)
+        lapse(state, table, who)
     close_scene(state, table)
     for who in range(len(state.units)):
         unit = state.units[who]
@@ -54,7 +55,6 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.ignores_injury = 0
     unit.assists = NOBODY
     unit.direct_used = 0
-    stop_waiting(state, who)
     if not state.fight.in_conflict:
         unit.turn_taken = 0
 
