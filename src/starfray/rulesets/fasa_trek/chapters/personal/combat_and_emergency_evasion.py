@@ -39,6 +39,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     DuckEffect,
     MinimumCosts,
     NestedOpportunity,
+    OpportunityAp,
     OpportunityInterval,
     ParryScope,
 )
@@ -171,10 +172,14 @@ EXTRA = WORDS.question(
 
 @rule("FST-CMB-01")
 def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
-    """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those."""
+    """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those.
+
+    Where the defence costs nothing there is nothing more to spend on it, either.
+    """
     extra = 0
     if state.rulings.minimum_costs == MinimumCosts.SPEND_FOR_BONUS:
-        most = max(0, min(MOST_EXTRA, (state.units[who].ap - cost) // AP))
+        free = who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
+        most = 0 if free else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
         extra = ask(table, state, who, EXTRA, up_to(most), 0, 0, 0)
     pay(state, table, who, cost + extra * AP)
     return extra

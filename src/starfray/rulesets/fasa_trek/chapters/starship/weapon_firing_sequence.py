@@ -72,18 +72,18 @@ def shoot(state: State, table: Table, shot: Shot) -> None:
     missile = state.guns[state.mounts[at].gun].kind == MISSILE
     if early and missile:
         turn = evasive_action(state, table, target, who, shield)
-        if turn != STEADY:
-            evaded = evasion(state, table, target, shield, turn)
         if is_destroyed(state, target):
             return
+        if turn != STEADY:
+            evaded = evasion(state, table, target, shield, turn)
     hit = shot_hits(state, table, shot, turn, evaded)
     if hit and not early and missile:
         turn = evasive_action(state, table, target, who, shield)
+        if is_destroyed(state, target):
+            return
         if turn != STEADY:
             evaded = evasion(state, table, target, shield, turn)
             hit = evaded or not missile_misses(state)
-        if is_destroyed(state, target):
-            return
     if not hit:
         note(table, MISSES, who, target)
         return
