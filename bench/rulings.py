@@ -54,7 +54,8 @@ def main() -> None:
             }
             mean = sum(abs(value) for value in moved.values()) / len(names)
             moves.append((mean, switch, option, moved))
-        found.append(max(moves))
+        if moves:  # a question with one answer moves nothing
+            found.append(max(moves))
     found.sort(key=lambda entry: -entry[0])
     rows = [["by default", *(f"{plain[name]:.0%}" for name in names), ""]]
     rows += [
