@@ -26,7 +26,6 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.large_pools import (
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import lose_individuals
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
-    NO_SUCH_UNIT,
     TACTICS_DICE,
     automatic_defense,
     dug_in_difficulty,
@@ -38,7 +37,10 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import (
     range_between,
     range_difficulty,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_attack_now
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
+    NOBODY_LEFT,
+    why_not_attack_now,
+)
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE, damage_dice, unit_size
 from starfray.rulesets.starcraft_d6.rulings import MassMiss, MassSplit, MixedForce
 from starfray.rulesets.starcraft_d6.state import MASS_OUT, Person, State, WhichKind
@@ -207,7 +209,7 @@ def has_attacked(state: State, who: int) -> bool:
 def why_not_by_force(state: State, order: Order) -> int:
     """Return why no unit of the force itself can attack, or 0."""
     force = state.forces[order.who]
-    reason = NO_SUCH_UNIT
+    reason = NOBODY_LEFT
     for company in range(force.first, force.first + force.many):
         if order.kind != NONE and state.companies[company].kind != order.kind:
             continue
