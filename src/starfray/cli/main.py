@@ -33,7 +33,8 @@ COMMANDS = {
 }
 INTERRUPTED = 130
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
-PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#"}
+PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
+         "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\"}  # fmt: skip
 TYPING_ERROR = 0.8  # so alike are words that somebody mistyped: `serve` is no `verify`
 
 

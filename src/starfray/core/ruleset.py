@@ -97,7 +97,9 @@ class Picture:
     `unit` are the columns of a combatant: "HP=hp/hp_max" prints 12/20 under HP, "defense" the
     field of that name, "stance:stances" the name that the number stands for. `fight` is the same
     for the fight as a whole. `map` is "squares", "hexes", "zones" or nothing; `at` the fields of
-    a combatant that say where it is (one for zones), `facing` the one that says which way, `last`
+    a combatant that say where it is (one for zones), `facing` the one that says which way,
+    `points` those, one for each map, that say which way it is turned there, drawn as an arrow
+    behind its letter (eight directions on squares, six on hexes, clockwise from the north); `last`
     those that say where it was last known, for who hides; as long as nobody ever knew, they are
     the same as those of `at` in the state as a side sees it.
     A field may lead through another member ("Hull=ships[ship].hull/ships[ship].hull_max": an
@@ -124,6 +126,7 @@ class Picture:
     map: str = ""
     at: tuple[str, ...] = ("x", "y")
     facing: str = ""
+    points: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     size: tuple[str, str] = ("width", "height")
     ground: Callable[[Any, int, int], str] | None = None

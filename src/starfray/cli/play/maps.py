@@ -16,6 +16,8 @@ MARGIN = 1
 HEAD = 5  # width of the rows' numbers
 CELLS = (3, 2)  # widths of a cell, the first that fits
 FALLEN = "x"  # before the letter of one who lies there
+ARROWS = ("↑", "↗", "→", "↘", "↓", "↙", "←", "↖")  # behind the letter, by the way it is turned
+HEX_ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
 
 Cell = tuple[str, int]  # what stands there, and its side (-1: nobody)
 Row = list[Cell]
@@ -54,7 +56,8 @@ def draw_map(
         if kind == "zones":
             rows += _zones(ruleset, state, there, names, around)
         elif there and (len(there) == 1 or len(set(there.values())) > 1):
-            grid = _Grid(ruleset, state, there, width, hexes=kind == "hexes", whole=whole)
+            turned = _turned(ruleset, state, there, kinds.index(kind), hexes=kind == "hexes")
+            grid = _Grid(ruleset, state, there, turned, width, hexes=kind == "hexes", whole=whole)
             rows += grid.rows(around, names)
     return rows
 
@@ -80,6 +83,17 @@ def _places(
     return found
 
 
+def _turned(
+    ruleset: Ruleset, state: Any, there: Mapping[int, Place], number: int, *, hexes: bool
+) -> dict[int, str]:
+    """Return the arrows of those on a map, where it says which way they are turned."""
+    if not ruleset.picture.points:
+        return {}
+    arrows = HEX_ARROWS if hexes else ARROWS
+    ways = {u: read(state, state.units[u], ruleset.picture.points[number]) for u in there}
+    return {unit: arrows[int(way)] for unit, way in ways.items() if way is not None}
+
+
 def _zones(
     ruleset: Ruleset, state: Any, there: Mapping[int, Place], names: Mapping[str, Sequence[str]],
     around: int,
@@ -103,11 +117,11 @@ class _Grid:
     """Squares or hexes. Axial hexes: column x, row y plus half a row for each column."""
 
     def __init__(
-        self, ruleset: Ruleset, state: Any, there: Mapping[int, Place], width: int,
-        *, hexes: bool, whole: bool,
+        self, ruleset: Ruleset, state: Any, there: Mapping[int, Place],
+        turned: Mapping[int, str], width: int, *, hexes: bool, whole: bool,
     ) -> None:  # fmt: skip
         self.ruleset, self.state, self.hexes = ruleset, state, hexes
-        self.width, self.whole = width, whole
+        self.width, self.whole, self.turned = width, whole, turned
         self.there = {u: (x, 2 * y + x) if hexes else (x, y) for u, (x, y) in there.items()}
         self.fallen = {unit for unit in there if ruleset.status(state, unit) != 0}
         self.drawn: set[str] = set()
@@ -174,7 +188,9 @@ class _Grid:
                 self.drawn.add(sign)
                 row.append((f"{sign:>{cell}}", -1))
             else:
-                sign = f"{FALLEN}{letter(unit)}" if unit in self.fallen else letter(unit)
+                sign = letter(unit) + self.turned.get(unit, "")
+                if unit in self.fallen:
+                    sign = f"{FALLEN}{letter(unit)}"
                 row.append((f"{sign:>{cell}}", self.state.units[unit].side))
         if self.hexes:
             last = right - (y - right) % 2

@@ -125,6 +125,7 @@ PICTURE = Picture(
         "heading=ships[ship].facing",
     ),
     map="squares,hexes",
+    points=("units[person].facing", "ships[ship].facing"),
     at=("units[person].x", "units[person].y", "ships[ship].q", "ships[ship].r"),
     ground=ground,
     legend=LEGEND,
