@@ -30,6 +30,8 @@ from starfray.rulesets.starcraft_d6.state import (
 OPEN = "·"
 WEAPON = "w"
 COVERS = {NO_COVER: OPEN, QUARTER: "q", HALF: "h", THREE_QUARTERS: "t", FULL: "c"}
+# The rows of the tables of healing (SD6-HEAL-01).
+INJURIES = ("none", "unconscious", "wounded", "seriously_wounded", "mortally_wounded", "killed")
 LEGEND = {
     COVERS[QUARTER]: "cover of a quarter",
     COVERS[HALF]: "cover of a half",
@@ -198,10 +200,10 @@ NAMES = {
     "bands": state.BANDS,
     "shares": state.SHARES,
     "sizes": state.SIZES,
-    "spared": state.SPARED,
+    "spared": ("nobody", "friends"),
     "levels": state.LEVELS,
-    "injuries": state.INJURIES,
-    "regimes": state.REGIMES,
+    "injuries": INJURIES,
+    "regimes": ("at_rest", "at_work", "taking_it_easy"),
     "statuses": state.STATUSES,
     "damage_states": state.DAMAGE_STATES,
     "scene_kinds": state.SCENE_KINDS,

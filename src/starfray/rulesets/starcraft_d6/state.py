@@ -52,9 +52,6 @@ SHARES = ("none", "1/4", "1/2", "3/4", "full")
 SMOKES = ("none", "light_smoke", "thick_smoke", "very_thick_smoke")
 LIGHTS = ("clear", "poor_light", "moonlight", "complete_darkness")
 
-# Whom a spray spares (SD6-SPRY-02).
-SPARED = ("nobody", "friends")
-
 # The size of what a called shot aims at (SD6-CALL-01).
 SIZES = ("over_50_cm", "10_to_50_cm", "1_to_10_cm", "under_1_cm")
 
@@ -92,15 +89,9 @@ RACES = ("protoss", "terran", "zerg", "other")
 
 MOST_UNITS = 60  # units in one force
 MOST_FORCES = 400  # combatants of a battle
-# The rows of the tables of healing (SD6-HEAL-01).
-INJURIES = ("none", "unconscious", "wounded", "seriously_wounded", "mortally_wounded", "killed")
-
 # How a day is spent (SD6-HNAT-01, SD6-HNAT-02, SD6-HNAT-03).
 RESTS, EXERTS, TAKES_IT_EASY = range(3)
-REGIMES = ("at_rest", "at_work", "taking_it_easy")
-
-# Uses of kits on one patient that are told apart; later ones take the place of the oldest.
-MOST_TREATMENTS = 8
+MOST_TREATMENTS = 8  # uses of kits on one patient that are told apart
 
 # Places in the order.
 PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 401)))
@@ -158,7 +149,6 @@ class Fight:
     announced_x: int = NOWHERE
     announced_y: int = NOWHERE
     announced_n: int = NOTHING
-    # The days after the fight: whether they have begun, how it ended, which day it is.
     caring: YesNo = 0
     result: int = 0
     began: int = 0
@@ -214,7 +204,6 @@ class Combatant:
     aid_by: Annotated[list[int], named("units")] = ints(MOST_TREATMENTS, NOBODY)
     aid_helped: list[int] = ints(MOST_TREATMENTS)
     aid_locked_until: int = NEVER
-    # Days after a fight: how one is spent, and the medical bay.
     natural_at: int = NEVER
     regime: Regime = 0
     easy_days: int = 0

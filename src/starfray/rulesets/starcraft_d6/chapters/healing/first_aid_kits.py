@@ -98,7 +98,7 @@ NOT_ONESELF = WORDS.reason("not_oneself", "SD6-HAID-10", "only somebody else can
 
 
 @rule("SD6-HAID-01", "SD6-HAID-03", "SD6-HBAY-01")
-def why_no_patient(state: State, target: int) -> int:
+def why_not_patient(state: State, target: int) -> int:
     """Return why nobody can treat somebody, or 0."""
     if not 0 <= target < len(state.units):
         return NO_PATIENT
@@ -122,7 +122,7 @@ def in_time(state: State, target: Person) -> bool:
 def why_not_aid(state: State, who: int, target: Person) -> int:
     """Return why somebody cannot give somebody first aid, or 0."""
     healer = state.units[who]
-    reason = why_no_patient(state, target)
+    reason = why_not_patient(state, target)
     if reason != 0:
         return reason
     if who == target and state.rulings.self_aid == SelfAid.NO:

@@ -35,7 +35,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import (
     TOO_LATE,
     in_time,
     revive,
-    why_no_patient,
+    why_not_patient,
 )
 from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import DAY
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
@@ -96,7 +96,7 @@ def why_not_treat(state: State, who: int, target: Person) -> int:
         return NO_BAY
     reason = why_not_usable(state, who, MEDICINE)
     if reason == 0:
-        reason = why_no_patient(state, target)
+        reason = why_not_patient(state, target)
     if reason != 0:
         return reason
     if who == target:

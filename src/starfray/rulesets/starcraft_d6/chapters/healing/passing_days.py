@@ -65,7 +65,7 @@ def is_fit(state: State, who: int) -> bool:
 
 @rule("SD6-HEAL-01")
 def fight_itself(state: State) -> int:
-    """Return whether the fight itself is over: one side alone is awake, or its time is up."""
+    """Return the outcome of the fight itself: one side alone is awake, or its time is up."""
     return last_side_standing(state, is_standing)
 
 
@@ -78,7 +78,7 @@ def care_is_due(state: State) -> bool:
 
 @rule("SD6-HEAL-01")
 def over(state: State) -> int:
-    """Return whether the fight is over, and the days after it, if there are any."""
+    """Return the outcome, once the fight is over and the days after it, if there are any."""
     fight = state.fight
     if fight.caring:
         return fight.result if fight.day > fight.last_day else GOING_ON
