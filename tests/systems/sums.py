@@ -47,16 +47,18 @@ SUMS = {
         "location": of("total"),
     },
     "serenity": {
-        "attack_roll": of("steps", "cover", "visibility", "called_difficulty"),
-        "defence_roll": of("steps"),
-        "blind_roll": of("steps"),
-        "autofire_roll": of("steps", "called_difficulty"),
+        "attack_roll": of(
+            "steps", "serious_attribute", "cover", "visibility", "called_difficulty"
+        ),
+        "defence_roll": of("steps", "serious_attribute"),
+        "blind_roll": of("steps", "serious_attribute"),
+        "autofire_roll": of("steps", "serious_attribute", "called_difficulty"),
         "autofire_defence": of("added"),
         "open_to_fire": of("added"),
-        "feint_tried": of("steps"),
-        "struggles": of("steps"),
-        "skill_used": of("steps"),
-        "runs": of("steps"),
+        "feint_tried": of("steps", "serious_attribute"),
+        "struggles": of("steps", "serious_attribute"),
+        "skill_used": of("steps", "serious_attribute"),
+        "runs": of("steps", "serious_attribute"),
     },
     "star-trek-adventures": {
         "task": of("difficulty", "crowd", low=0),

@@ -7,7 +7,10 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import stay_conscious
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import serious_skill_steps
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
+    serious_attribute_steps,
+    serious_skill_steps,
+)
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, is_below_the_ladder, skill_die
 from starfray.rulesets.serenity.chapters.difficulty import skill_test
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
@@ -18,6 +21,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
 from starfray.rulesets.serenity.rulings import (
     Aim,
     AllOutDefenceCost,
+    AttributeOnlySteps,
     DefenceCosts,
     ExtraActions,
     ProneDefence,
@@ -270,7 +274,9 @@ DECLARE = verb(
 
 EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
 SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
-
+SERIOUS_ATTRIBUTE = WORDS.modifier(
+    "serious_attribute", "SER-SER-01", "steps of the attribute die for serious wounds"
+)
 
 INJURY_STEPS = WORDS.modifier("injury_steps", "SER-CAL-04", "steps for a special injury")
 
@@ -282,9 +288,22 @@ def tell_steps(state: State, table: Table, who: int, skill: int) -> int:
     return steps + tell_steps_of_injuries(state, table, who, skill)
 
 
+@rule("SER-CORE-03", "SER-SER-01")
+def tell_steps_without_skill(state: State, table: Table, who: int) -> int:
+    """Note the steps of an action that has no skill; return the Skill steps that touch it."""
+    if state.rulings.attribute_only_steps == AttributeOnlySteps.ATTRIBUTE:
+        return tell_steps(state, table, who, 0)
+    modifier(table, SERIOUS_ATTRIBUTE, serious_attribute_steps(state, who, 0))
+    return 0
+
+
 @rule("SER-SER-01", "SER-CAL-04")
 def tell_steps_of_injuries(state: State, table: Table, who: int, skill: int) -> int:
-    """Note the steps that injuries take off an action with this skill die; return their sum."""
+    """Note the steps that injuries take off an action with this skill die; return their sum.
+
+    Those that serious wounds take off the attribute die in its place are none of it.
+    """
+    modifier(table, SERIOUS_ATTRIBUTE, serious_attribute_steps(state, who, skill))
     steps = modifier(table, SERIOUS, serious_skill_steps(state, who, skill))
     return steps + modifier(table, INJURY_STEPS, -state.units[who].special_steps)
 
@@ -297,7 +316,7 @@ def steps_of_injuries(state: State, who: int, skill: int) -> int:
 
 SKILL_USED = WORDS.note(
     "skill_used", "SER-CORE-05", "who:units attribute:attributes skill:skills steps",
-    "{who} uses {skill} with {attribute}, at {steps} steps.",
+    "{who} uses {skill} with {attribute}.",
 )  # fmt: skip
 
 

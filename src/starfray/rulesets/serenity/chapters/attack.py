@@ -29,7 +29,10 @@ from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim, lose_aim_over
-from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import settle_thrown_penalty
+from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
+    settle_thrown_penalty,
+    throw_away,
+)
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
@@ -155,6 +158,7 @@ def make_ready(state: State, table: Table, made: Attack, mode: int) -> None:
     settle_thrown_penalty(state, table, made.who, made.weapon)
     use_rounds(state, table, made.who, made.weapon, mode)
     wield(state, table, made.who, made.weapon)
+    throw_away(state, table, made.who, made.weapon)
     come_out(state, table, made.who)
 
 

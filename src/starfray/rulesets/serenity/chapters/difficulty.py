@@ -10,7 +10,6 @@ from starfray.core.table import Table, note
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
     action_attribute,
     free_attribute,
-    is_seriously_wounded,
 )
 from starfray.rulesets.serenity.chapters.dice import (
     Roll,
@@ -32,7 +31,7 @@ from starfray.rulesets.serenity.chapters.plot_points import (
     points_after,
     points_before,
 )
-from starfray.rulesets.serenity.rulings import BotchBuyoff, ContestTie, SeriousScope
+from starfray.rulesets.serenity.rulings import BotchBuyoff, ContestTie
 from starfray.rulesets.serenity.state import VITALITY, WILLPOWER, State
 from starfray.rulesets.serenity.words import (
     BREAK_FREE_DICE,
@@ -236,9 +235,6 @@ def break_free(
     A seriously wounded combatant's two steps are no skill steps: they lower the first attribute.
     """
     attributes = state.units[who].attributes
-    rating = attribute_pool(state, attributes[first], steps)
-    scope = state.rulings.serious_scope
-    if is_seriously_wounded(state, who) and scope != SeriousScope.SKILL_ONLY:
-        rating = max(1, rating - 2)
+    rating = attribute_pool(state, action_attribute(state, who, attributes[first], 0), steps)
     due = Roll(who, BREAK_FREE_DICE, rating, attributes[second])
     return roll_against(state, table, due, needed)

@@ -8,6 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import DO_PICK_UP, take_action, why_not_take
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.state import (
     ARMS,
     MELEE,
@@ -57,11 +58,21 @@ def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
     return 0 if has_arms_for(state, who, weapon) else NO_ARM
 
 
-@rule("SER-CORE-10")
+@rule("SER-CORE-10", "SER-AIM-01")
 def wield(state: State, table: Table, who: int, weapon: int) -> None:
-    """Take a weapon in hand."""
+    """Take a weapon in hand; what was aimed with another is lost."""
+    if changes_hands(state, who, weapon):
+        lose_aim_over(state, table, who)
     if weapon != UNARMED_STRIKE and state.units[who].wielding != weapon:
         take_in_hand(state, table, who, weapon)
+
+
+@rule("SER-CORE-10", "SER-AIM-01")
+def changes_hands(state: State, who: int, weapon: int) -> bool:
+    """Return whether a weapon would take the place of another one in hand."""
+    return weapon != UNARMED_STRIKE and state.units[who].wielding not in (
+        NOTHING, UNARMED_STRIKE, weapon,
+    )  # fmt: skip
 
 
 @change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", bookkeeping=True)
@@ -82,7 +93,7 @@ def drop_what_it_holds(state: State, table: Table, who: int) -> None:
             return
 
 
-@change(WORDS, "SER-EXT-03", "{who} drops {weapon}.", name="dropped")
+@change(WORDS, "SER-ACT-03", "{who} drops {weapon}.", name="dropped")
 def let_fall(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
     """Drop a weapon where a combatant stands; the hand is empty."""
     unit = state.units[who]

@@ -43,9 +43,14 @@ def lowers_attribute(state: State, skill: int) -> bool:
 @rule("SER-SER-01")
 def action_attribute(state: State, who: int, rating: int, skill: int) -> int:
     """Return the attribute die of an action with this skill, as serious wounds leave it."""
-    if is_seriously_wounded(state, who) and lowers_attribute(state, skill):
-        return max(1, rating - 2)
-    return rating
+    lost = serious_attribute_steps(state, who, skill)
+    return max(1, rating + lost) if lost else rating
+
+
+@rule("SER-SER-01")
+def serious_attribute_steps(state: State, who: int, skill: int) -> int:
+    """Return the steps that serious wounds take off the attribute of an action with this skill."""
+    return -2 if is_seriously_wounded(state, who) and lowers_attribute(state, skill) else 0
 
 
 @rule("SER-SER-01", asked="SER-SER-01 attribute")

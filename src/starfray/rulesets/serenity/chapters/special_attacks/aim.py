@@ -11,7 +11,12 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import DO_AIM, take_action, why_not_take
 from starfray.rulesets.serenity.chapters.defenses.cover import CONCEALED, is_concealed
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
-from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
+from starfray.rulesets.serenity.chapters.weapons import (
+    changes_hands,
+    strikes_hand_to_hand,
+    why_not_use,
+    wield,
+)
 from starfray.rulesets.serenity.rulings import Aim
 from starfray.rulesets.serenity.state import PITCH_BLACK, Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
@@ -30,6 +35,8 @@ def aim_steps(state: State, who: int, target: int, weapon: int) -> int:
     """Return the Skill steps that aim gives an attack on a target: in melee none."""
     unit = state.units[who]
     if unit.aim == 0 or unit.aim_at != target or not may_be_aimed(state, weapon):
+        return 0
+    if changes_hands(state, who, weapon) and state.rulings.aim != Aim.KEEP:
         return 0
     return aim_bonus(unit.aim)
 

@@ -248,7 +248,7 @@ AVOIDED = WORDS.note(
 
 
 @change(
-    WORDS, "SER-AUT-02", "{who} is caught in the fire, by {margin}.", name="caught",
+    WORDS, "SER-AUT-02", "{who} is caught in the fire, by a margin of {margin}.", name="caught",
     bookkeeping=True,
 )  # fmt: skip
 def catch(state: State, who: Person, margin: int) -> None:
@@ -276,7 +276,9 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
     can_roll = choice == BY_DODGE or has_innate_defence(state, made.target)
     apart = ruling == Autofire.ATTACK_COVER
     if apart or not can_roll:
-        note(table, OPEN_TO_FIRE, made.target, tell_hindrance(table, added))
+        more = tell_hindrance(table, added)
+        needed = EASY + called_difficulty(state, made.spot) + more
+        note(table, OPEN_TO_FIRE, made.target, more, needed)
     if not can_roll:
         if ruling == Autofire.STATIC:
             overcome = EASY + added.cover + added.dark < AVERAGE
@@ -304,8 +306,8 @@ def what_is_added(state: State, made: Attack) -> Hindrance:
 
 
 OPEN_TO_FIRE = WORDS.note(
-    "open_to_fire", "SER-AUT-02", "who:units added",
-    "The attack roll has to overcome {added} more to hit {who}.",
+    "open_to_fire", "SER-AUT-02", "who:units added needed",
+    "To hit {who} the attack roll must reach {needed}.",
 )  # fmt: skip
 AVOIDING = WORDS.note(
     "autofire_defence", "SER-AUT-02", "who:units total added difficulty",

@@ -71,7 +71,7 @@ def why_not_feint(state: State, who: int, target: int, weapon: WeaponIndex) -> i
 
 FEINT_TRIED = WORDS.note(
     "feint_tried", "SER-FEI-01", "who:units target:units steps",
-    "{who} feints against {target}, at {steps} steps.",
+    "{who} feints against {target}.",
 )  # fmt: skip
 
 

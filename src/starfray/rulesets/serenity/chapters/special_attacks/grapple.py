@@ -11,7 +11,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     DO_BREAK_FREE,
     DO_GRAPPLE,
     take_action,
-    tell_steps,
+    tell_steps_without_skill,
     why_not_take,
 )
 from starfray.rulesets.serenity.chapters.attack import (
@@ -21,7 +21,10 @@ from starfray.rulesets.serenity.chapters.attack import (
     make_ready,
     why_not_so,
 )
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
+    action_attribute,
+    free_attribute,
+)
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import UNKNOWN
 from starfray.rulesets.serenity.chapters.determining_damage import extraordinary_without_damage
 from starfray.rulesets.serenity.chapters.dice import Roll, attribute_pool, skill_die
@@ -121,7 +124,7 @@ GRAPPLE_TARGET = verb(
 
 STRUGGLES = WORDS.note(
     "struggles", "SER-GRP-02", "who:units holder:units steps",
-    "{who} struggles with {holder}, at {steps} steps.",
+    "{who} struggles with {holder}.",
 )  # fmt: skip
 NOT_HELD = WORDS.reason("not_held", "SER-GRP-02", "nobody has a hold of it")
 
@@ -140,7 +143,7 @@ def struggle(state: State, table: Table, who: int) -> None:
     if not take_action(state, table, who, DO_BREAK_FREE):
         return
     holder = state.units[who].held_by
-    steps = tell_steps(state, table, who, 0)
+    steps = tell_steps_without_skill(state, table, who)
     note(table, STRUGGLES, who, holder, steps)
     if breaks_free(state, table, who, holder, steps):
         let_go(state, table, holder, who)
@@ -158,7 +161,8 @@ def breaks_free(state: State, table: Table, who: int, holder: int, steps: int) -
     second = theirs[STRENGTH]
     if ruling == BreakFree.OPPOSED:
         second = skill_die(state, holder, UNARMED_COMBAT)
-    act = Roll(who, BREAK_FREE_DICE, attribute_pool(state, ours[AGILITY], steps), ours[STRENGTH])
+    agility = attribute_pool(state, action_attribute(state, who, ours[AGILITY], 0), steps)
+    act = Roll(who, BREAK_FREE_DICE, agility, ours[STRENGTH])
     return contest_of_rolls(state, table, act, Roll(holder, BREAK_FREE_DICE, first, second))
 
 

@@ -15,6 +15,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
     answer_with_threat,
     end_idle_threats,
 )
+from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.state import State
 
 
@@ -44,5 +45,7 @@ def end_what_nobody_keeps_up(state: State, table: Table) -> None:
         begun = unit.aim > 0 or unit.covering >= 0
         if begun and why_not_act(state, who) != 0:
             lose_aim(state, table, who)
+            stop_covering(state, table, who)
+        elif unit.covering >= 0 and why_not_use(state, who, unit.covering) != 0:
             stop_covering(state, table, who)
         end_idle_threats(state, table, who)

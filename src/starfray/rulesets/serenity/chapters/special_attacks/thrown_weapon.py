@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import rounds_left
 from starfray.rulesets.serenity.rulings import ThrownPenalty
-from starfray.rulesets.serenity.state import THROWN, State, WeaponIndex
+from starfray.rulesets.serenity.state import THROWN, Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
 MOST_THROWN_PENALTY = 4
@@ -37,6 +38,19 @@ def settle_thrown_penalty(state: State, table: Table, who: int, weapon: int) -> 
     penalty = ask(table, state, NOBODY, HOW_UNWIELDY, 0b11111, who, weapon, 0)
     if penalty != state.weapons[weapon].thrown_penalty:
         make_unwieldy(state, table, weapon, penalty)
+
+
+@rule("SER-THN-01", "SER-AUT-03")
+def throw_away(state: State, table: Table, who: int, weapon: int) -> None:
+    """Have nothing in hand any more after throwing the last of what is counted."""
+    if state.weapons[weapon].kind == THROWN and rounds_left(state, who, weapon) == 0:
+        throw_last(state, table, who, weapon)
+
+
+@change(WORDS, "SER-THN-01", "{who} throws the last {weapon}.", name="last_thrown")
+def throw_last(state: State, who: Person, weapon: WeaponIndex) -> None:
+    """Empty a combatant's hand."""
+    state.units[who].wielding = NOTHING
 
 
 @change(WORDS, "SER-THN-01", "Throwing {weapon} costs {steps} Skill steps.", name="unwieldy")
