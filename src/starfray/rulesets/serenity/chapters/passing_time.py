@@ -93,7 +93,7 @@ def pass_time(state: State, table: Table, count: int) -> None:
     reach_turn(state, table, end)
 
 
-@change(WORDS, "SER-CORE-13", "{count} minutes pass.", name="pause")
+@change(WORDS, "SER-CORE-13", "Time passes: {count} minutes.", name="pause")
 def put_off_the_end(state: State, count: int) -> None:
     """Put the last round off by the minutes that pass."""
     state.fight.last_round += minutes(state, count)
