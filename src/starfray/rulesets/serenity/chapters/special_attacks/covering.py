@@ -207,8 +207,11 @@ def spot_of(way: int) -> int:
 
 @rule("SER-CVR-01")
 def watches_for(state: State, who: int, actor: int) -> bool:
-    """Return whether a combatant watches for what somebody does: one person, or any enemy."""
+    """Return whether a combatant watches for what somebody does: one person, or any enemy.
+
+    Bystanders are nobody's enemies.
+    """
     unit = state.units[who]
     if unit.watches >= 0:
         return unit.watches == actor
-    return unit.side != state.units[actor].side
+    return unit.side != state.units[actor].side and state.units[actor].bystander == 0

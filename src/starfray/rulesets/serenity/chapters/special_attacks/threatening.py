@@ -159,7 +159,8 @@ def answer_with_threat(state: State, table: Table, who: int, actor: int) -> bool
     """Let one who threatens attack before an enemy acts; return whether that was done."""
     unit = state.units[who]
     target = unit.threatens
-    if target < 0 or unit.side == state.units[actor].side:
+    acting = state.units[actor]
+    if target < 0 or unit.side == acting.side or acting.bystander:
         return False
     if why_not_threat_attack(state, who, target, ANYWHERE) != 0:
         return False
