@@ -27,6 +27,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     grade_of,
     location_of,
 )
+from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
 from starfray.rulesets.serenity.chapters.weapons import has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import AttackAttribute
@@ -210,4 +211,4 @@ def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
     if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
     made = plain_attack(who, NOBODY, weapon, usual_attribute(state, weapon))
-    return not is_too_hard(state, made, feet)
+    return why_not_combine(state, made) == 0 and not is_too_hard(state, made, feet)
