@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import read_document
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 

@@ -16,8 +16,8 @@ from pathlib import Path
 
 from _common import show
 
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document, read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.simulate.simulate import simulate

@@ -18,8 +18,8 @@ from _common import show
 
 from starfray.core.action import action
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document, read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.machine.limits import TooManyPaths

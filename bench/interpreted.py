@@ -6,7 +6,7 @@ from functools import partial
 
 from _common import all_ready_fights, in_turns, show
 
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.play.table import BotTable
 from starfray.readings.simulate.simulate import simulate

@@ -12,8 +12,8 @@ from typing import Any
 import icepool
 from _common import in_turns, ready_fights, show
 
-from starfray.core.distribution import distribution
-from starfray.core.philox import Philox
+from starfray.core.chance.distribution import distribution
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.core.table import BANDS, STEPS, SUM, WILD, in_band
 from starfray.readings.odds.compiled_odds import weigh_compiled

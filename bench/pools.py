@@ -17,10 +17,10 @@ from typing import Any
 from _common import show
 from tactics import GROUNDS, armed
 
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.sets import drop

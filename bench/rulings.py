@@ -14,8 +14,8 @@ import sys
 from _common import show
 
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches

@@ -15,8 +15,8 @@ from functools import partial
 from _common import in_turns, show
 
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.simulate.simulate import Simulation, simulate

@@ -29,7 +29,7 @@ class Case:
         """Run it: it comes out as expected, and its notes and what they tell add up."""
         from starfray.conformance.cases import run_one
         from starfray.core.changes import apply_notes
-        from starfray.core.documents import Document
+        from starfray.core.input.documents import Document
         from starfray.core.registry import ruleset
         from starfray.core.rulebook import rulebook_of
         from starfray.readings.play.table import Note

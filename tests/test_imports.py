@@ -36,6 +36,9 @@ MAY_IMPORT = {
 # results in notebooks stands beside them; they ask it when a notebook does.
 ROOMS = ("standing", "play", "explain", "machine", "simulate", "odds", "sessions", "scenarios")
 
+# The rooms of the core: what people write knows nothing of rules, and chance is their affair alone.
+CORE_ROOMS = {"input": set[str](), "": {"input"}, "chance": {"", "input"}}
+
 # The rule systems by key; the package is the key with underscores.
 SYSTEMS = ("starcraft-rpg", "star-trek-adventures", "serenity", "starcraft-d6", "fasa-trek")
 NAMES_OF_SYSTEMS = frozenset(SYSTEMS) | {key.replace("-", "_") for key in SYSTEMS}
@@ -193,6 +196,27 @@ def upstairs(sources: Sources) -> list[str]:
     return wrong
 
 
+def core_room_of(module: str) -> str | None:
+    """The room of the core that a module lies in, empty in none of them; None outside the core."""
+    pieces = module.split(".")
+    if pieces[:2] != [PACKAGE, "core"]:
+        return None
+    return pieces[2] if len(pieces) > 2 and pieces[2] in CORE_ROOMS else ""
+
+
+def across_the_core(sources: Sources) -> list[str]:
+    """Imports of one room of the core from another that it may not know."""
+    wrong = []
+    for name, source in sources.items():
+        room = core_room_of(name)
+        for found in imports_of(name, source) if room is not None else ():
+            for target in sorted(targets(found, sources)):
+                aim = core_room_of(target)
+                if aim is not None and aim != room and aim not in CORE_ROOMS[room or ""]:
+                    wrong.append(f"{name}:{found.line}: {room or 'core'} imports {target}")
+    return wrong
+
+
 def named_systems(sources: Sources) -> list[str]:
     """Rule systems named, as a text or in code, where none may be known."""
     wrong = []
@@ -320,6 +344,11 @@ def test_the_rooms_of_the_readings_stand_on_one_another(package: Sources) -> Non
     assert upstairs(package) == []
 
 
+def test_rooms_of_the_core_do_not_look_into_each_other(package: Sources) -> None:
+    assert {core_room_of(name) for name in package} - {None} == set(CORE_ROOMS)
+    assert across_the_core(package) == []
+
+
 def test_core_and_readings_name_no_rule_system(package: Sources) -> None:
     assert named_systems(package) == []
 
@@ -389,10 +418,10 @@ def test_imports_against_the_direction_are_found(module: str, text: str, complai
 def test_imports_in_the_direction_pass() -> None:
     sources = made_up(
         core__dice="import math\nfrom starfray import __version__",
-        space__hexes="from starfray.core import dice",
-        rulesets__serenity__attack="from starfray.core.dice import d\nfrom . import state",
+        space__hexes="from starfray.core.chance import dice",
+        rulesets__serenity__attack="from starfray.core.chance.dice import d\nfrom . import state",
         rulesets__serenity__state="from starfray.space.hexes import ring",
-        readings__play="from starfray.core import dice",
+        readings__play="from starfray.core.chance import dice",
         table__server="from starfray.readings.play import play",
         cli__main="from starfray.readings import play\nfrom starfray.table import server",
     )

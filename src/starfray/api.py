@@ -21,9 +21,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import NotFound, Refused, WrongKind
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import NotFound, Refused, WrongKind
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.table import MOST_OPTIONS
 from starfray.readings.explain.action_text import (

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.readings.explain.action_text import Move
 from starfray.readings.explain.fields import nested
 from starfray.readings.explain.viewing import Audience, side_number

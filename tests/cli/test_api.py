@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import starfray
-from starfray.core.errors import InputError, NotFound, Refused, WrongKind
+from starfray.core.input.errors import InputError, NotFound, Refused, WrongKind
 from starfray.readings.play.library import find_encounter
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session

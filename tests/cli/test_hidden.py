@@ -11,8 +11,8 @@ import pytest
 
 import starfray
 from starfray.cli.play import table as play_table
-from starfray.core.documents import read_document
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import NotFound, Refused
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import choose_seats
 from tests.cli.helpers import run, written

@@ -18,7 +18,7 @@ from starfray.cli.play import begin as play_begin
 from starfray.cli.play import table as play_table
 from starfray.cli.play.faces import Faces, shown
 from starfray.cli.weighing import OddsPrinter
-from starfray.core.dice import dice_due
+from starfray.core.chance.dice import dice_due
 from starfray.core.table import WILD
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.session import Session

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 from starfray.cli.play.offered_odds import NO_DICE, OddsDesk, say_odds, say_percent
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds.graph import Leaf, LeafTable
 from starfray.readings.odds.odds import Odds, weigh

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from starfray.cli.weighing import OddsPrinter
-from starfray.core.documents import read_document
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import Ruleset
 from starfray.readings.odds.odds import Odds
 from starfray.readings.odds.quickest import FEW

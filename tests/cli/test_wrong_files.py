@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError
 from starfray.readings.scenarios.case_runs import run_case
 from starfray.readings.scenarios.forms import open_scenario
 from starfray.readings.scenarios.scenario_odds import scenario_odds

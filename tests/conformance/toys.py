@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 from starfray.conformance.built import Built, ready
 from starfray.core.action import Action, action
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.layout import settles
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import FOR_GOOD, Ruleset, Setup, Side

@@ -15,8 +15,8 @@ from starfray.core.content import (
     shipped_encounters,
     shipped_packs,
 )
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError
 from starfray.core.registry import keys, ruleset
 
 SECTIONS: dict[str, dict[str, dict[str, Any]]] = {

@@ -10,8 +10,8 @@ from math import gcd
 import icepool
 import pytest
 
-from starfray.core.dice import dice_due, resolve
-from starfray.core.distribution import WILD_DEPTH, Distribution, distribution
+from starfray.core.chance.dice import dice_due, resolve
+from starfray.core.chance.distribution import WILD_DEPTH, Distribution, distribution
 from starfray.core.table import (
     BANDS,
     CUP,

@@ -9,9 +9,9 @@ import yaml
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from starfray.core import composing
-from starfray.core.documents import Document, Limits, read_document
-from starfray.core.errors import InputError
+from starfray.core.input import composing
+from starfray.core.input.documents import Document, Limits, read_document
+from starfray.core.input.errors import InputError
 
 LOADERS: list[Any] = [yaml.SafeLoader]
 if hasattr(yaml, "CSafeLoader"):

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import (
     build_encounter,
     resolved_encounter,
@@ -15,7 +14,8 @@ from starfray.core.encounter import (
     usual_width,
     with_changes,
 )
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError
 
 DUEL = """\
 system: duel

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter, check_lists
-from starfray.core.errors import InputError
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.table import MOST_OPTIONS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter, usual_width
-from starfray.core.errors import InputError, nearest
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, nearest
 
 FIELD = """\
 system: starcraft-rpg

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.errors import (
+from starfray.core.input.errors import (
     InputError,
     NotFound,
     NothingFound,
@@ -153,10 +153,12 @@ def test_dotted() -> None:
     assert dotted(()) == ""
 
 
-@pytest.mark.parametrize("module", ["errors", "documents", "fightlog"])
+@pytest.mark.parametrize(
+    "module", ["core.input.errors", "core.input.documents", "readings.sessions.fightlog"]
+)
 def test_starting_up_needs_nothing_heavy(module: str) -> None:
     code = (
-        f"import starfray.core.{module}, sys;"
+        f"import starfray.{module}, sys;"
         "print([m for m in ('pydantic', 'numpy', 'numba', 'difflib') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

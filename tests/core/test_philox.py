@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.philox import Philox, block
+from starfray.core.chance.philox import Philox, block
 
 
 def test_published_words() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core import registry
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.registry import folder, keys, package_of, ruleset
 from starfray.core.rule import registered, rule, rule_ids
 

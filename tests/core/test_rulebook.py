@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError, NotFound
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, NotFound
 from starfray.core.registry import keys, package_of, ruleset
 from starfray.core.rulebook import read_rule, read_rulebook, rulebook_of
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError
 from starfray.core.rulings import Option, choose_rulings, switch, switches
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from starfray.core import table as forms
 from starfray.core.absent import NOBODY
-from starfray.core.dice import dice_due, resolve
-from starfray.core.distribution import distribution
+from starfray.core.chance.dice import dice_due, resolve
+from starfray.core.chance.distribution import distribution
 from starfray.core.table import (
     UNHEARD,
     ask,

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field, ValidationError, field_validator, model_validator
 
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import InputError, Problem
-from starfray.core.validation import StrictModel, json_schema, validate
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, Problem
+from starfray.core.input.validation import StrictModel, json_schema, validate
 
 
 class Ranged(StrictModel):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.wording import describe, found_text, hint
+from starfray.core.input.wording import describe, found_text, hint
 
 
 @pytest.mark.parametrize(

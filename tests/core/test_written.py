@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.written import AS_IT_IS, YES_NO, Unwritable, Written, by, flags, named, parts
 
 NAMES = {

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from starfray.cli.main import COMMANDS
-from starfray.core.documents import read_document
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from tests.docs import chapters

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import starfray_duel
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
+from starfray.core.input.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.explain.narrator import Narrator

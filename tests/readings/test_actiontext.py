@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.action_text import (
     AmbiguousAction,

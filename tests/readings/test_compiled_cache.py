@@ -20,7 +20,7 @@ PROGRAM = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
+from starfray.core.input.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.machine.compiled import is_warm

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.chance.philox import Philox
 from starfray.core.changes import apply_notes
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.fight import Fight

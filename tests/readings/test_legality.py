@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.odds.odds import weigh

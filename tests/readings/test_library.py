@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError, NotFound
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.readings.play import library
 from starfray.readings.play.library import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.plurals import one_of
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
-from starfray.core.errors import NotFound, Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup

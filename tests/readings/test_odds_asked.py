@@ -12,8 +12,8 @@ from itertools import product
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import NotFound, Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds.graph import Column, Leaf, LeafTable, Way
 from starfray.readings.odds.odds import Odds, answering, odds_of, weigh

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import InputError, NotFound, Refused
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, NotFound, Refused
 from starfray.core.registry import ruleset
 from starfray.readings.scenarios.forms import open_scenario
 from starfray.readings.scenarios.scenario import Scenario

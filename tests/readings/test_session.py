@@ -12,14 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.core import fightlog
-from starfray.core.documents import Document
-from starfray.core.errors import InputError, Refused
-from starfray.core.fightlog import FightLogFailed
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import build, find_encounter
 from starfray.readings.play.table import NeedAnswer, NeedDice
-from starfray.readings.sessions import session_header
+from starfray.readings.sessions import fightlog, session_header
+from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats, choose_seats
 from starfray.readings.simulate.replay import replay

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import SUM
 from starfray.readings.play.table import Answer, Event, NeedDice, Note, Roll

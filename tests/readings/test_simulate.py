@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE

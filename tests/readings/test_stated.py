@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.layout import layout_of
 from starfray.core.written import Unwritable
 from starfray.readings.explain.stated import Stated

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from starfray.core.absent import NOBODY
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import (
     ask,

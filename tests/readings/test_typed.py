@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.play.typed import (

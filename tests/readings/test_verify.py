@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset

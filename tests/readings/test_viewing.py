@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from starfray.core.errors import NotFound
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import NotFound
 from starfray.core.registry import ruleset
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import SECRET, TOLD, Audience, side_number

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from starfray.core.distribution import Distribution
+from starfray.core.chance.distribution import Distribution
 from starfray.readings.machine import kernel_walk as kernel
 from starfray.readings.odds import compiled_walk as walker
 from starfray.readings.odds.compiled_graph import Walked

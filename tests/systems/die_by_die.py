@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.dice import resolve
-from starfray.core.distribution import Distribution
+from starfray.core.chance.dice import resolve
+from starfray.core.chance.distribution import Distribution
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, STEPS, STEPS_BETWEEN, SUM, WILD, WILD_DROP
 from starfray.readings.machine.limits import BEYOND

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from starfray.conformance.cases import case_runs
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.scenarios.case_runs import run_case

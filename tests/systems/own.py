@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 from starfray.conformance import Own, Secrets
-from starfray.core.documents import Document
 from starfray.core.encounter import resolved_encounter
+from starfray.core.input.documents import Document
 from starfray.readings.play.library import find_encounter
 from tests.rulesets.starcraft_rpg import test_hidden
 from tests.systems.looks import looks

@@ -11,7 +11,7 @@ import pytest
 from pydantic import BaseModel
 
 from starfray.conformance.cases import case_runs
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset

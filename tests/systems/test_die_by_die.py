@@ -14,7 +14,7 @@ import pytest
 
 from starfray.conformance.cases import case_runs
 from starfray.core import table as table_module
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import (
     BANDS,

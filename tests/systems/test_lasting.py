@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.conformance.chance import at_random, more
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.play.fight import Fight

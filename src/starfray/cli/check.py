@@ -25,7 +25,7 @@ def check(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import out, print_json, print_line
-    from starfray.core.errors import InputError
+    from starfray.core.input.errors import InputError
     from starfray.readings.scenarios.checking import check_file
 
     checked = [check_file(path) for path in files]

@@ -19,7 +19,7 @@ def create(
     # Imported here, so that the help of all commands starts fast.
     import yaml
 
-    from starfray.core.documents import read_document
+    from starfray.core.input.documents import read_document
     from starfray.readings.play.creation import created
 
     sheet, warnings = created(read_document(file))

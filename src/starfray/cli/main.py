@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from starfray import __version__
-from starfray.core.errors import StarfrayError, did_you_mean
+from starfray.core.input.errors import StarfrayError, did_you_mean
 
 # Command: (module, function, panel of the help). The modules import nothing heavy when loaded.
 COMMANDS = {

@@ -45,7 +45,7 @@ def resolve(
         return
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.core.errors import Refused
+    from starfray.core.input.errors import Refused
     from starfray.readings.play.library import find_scenario
     from starfray.readings.scenarios.forms import open_scenario
 

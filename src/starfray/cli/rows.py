@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 import typer
 
-from starfray.core.errors import InputError, StarfrayError
+from starfray.core.input.errors import InputError, StarfrayError
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 
 # So many fights are gathered for one row group of a Parquet file.

@@ -45,7 +45,7 @@ def rules(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.core.errors import NotFound, NothingFound
+    from starfray.core.input.errors import NotFound, NothingFound
     from starfray.core.registry import ruleset
     from starfray.readings.explain.searching import (
         by_id,

@@ -37,7 +37,7 @@ def schema(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
-    from starfray.core.errors import NotFound
+    from starfray.core.input.errors import NotFound
     from starfray.core.registry import keys, ruleset
     from starfray.readings.scenarios.schemas import schema_of
 

@@ -75,7 +75,7 @@ def demonstrate(name: str) -> None:
 
 def showpiece() -> Ready:
     """Return the encounter to show: one that Starfray ships itself, where there is one."""
-    from starfray.core.errors import NotFound
+    from starfray.core.input.errors import NotFound
     from starfray.core.registry import ruleset
     from starfray.readings.play.library import ready_encounters
 

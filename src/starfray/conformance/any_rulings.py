@@ -11,8 +11,8 @@ from starfray.conformance.played import ends
 from starfray.conformance.settled import apply_with_trap
 from starfray.conformance.told import arrives
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.play.fight import Fight
 

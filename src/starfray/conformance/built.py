@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from starfray.core.action import Action
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document, read_document
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
 

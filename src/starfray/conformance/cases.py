@@ -10,8 +10,8 @@ from typing import Any
 from unittest import mock
 
 from starfray.core.action import Action
-from starfray.core.documents import Document
-from starfray.core.errors import Refused
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import Refused
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.table import Event, PlayTable

@@ -10,9 +10,9 @@ import os
 import random
 
 from starfray.core.action import Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter, system_of
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.rulings import switches
 from starfray.readings.play.table import Chooser
 

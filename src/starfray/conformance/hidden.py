@@ -9,8 +9,8 @@ from starfray.conformance.built import Built, ready, ready_names
 from starfray.conformance.chance import at_random, more, of_each_verb
 from starfray.conformance.own import Own, Secrets
 from starfray.conformance.pairs import Pair
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset
 from starfray.readings.play.fight import Fight
 

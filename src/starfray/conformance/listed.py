@@ -9,7 +9,7 @@ from typing import Any
 from starfray.conformance.built import Built, none_of
 from starfray.conformance.chance import at_random, more, of_each_verb
 from starfray.core.action import NONE, Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset
 from starfray.core.vocabulary import Slot, Verb
 from starfray.readings.play.fight import Fight

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import Event

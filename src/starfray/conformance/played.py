@@ -8,8 +8,8 @@ import random
 from starfray.conformance.built import Built
 from starfray.conformance.chance import at_random
 from starfray.core.action import NONE, Action
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.legality import check_action

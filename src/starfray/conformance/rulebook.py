@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from starfray.conformance.built import none_of
 from starfray.core.content import read_packs, shipped_encounters, shipped_packs
-from starfray.core.documents import read_document
+from starfray.core.input.documents import read_document
 from starfray.core.rule import registered, rule_ids
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset

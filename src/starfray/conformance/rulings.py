@@ -8,7 +8,7 @@ from typing import Any
 
 from starfray.conformance.built import none_of
 from starfray.conformance.own import Own
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.rulebook import Rulebook, rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches

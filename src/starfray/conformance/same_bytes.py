@@ -8,7 +8,7 @@ import numpy as np
 
 from starfray.conformance.built import Built
 from starfray.core.action import Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE

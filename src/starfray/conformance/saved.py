@@ -7,7 +7,7 @@ from pathlib import Path
 
 from starfray.conformance.built import Built, none_of
 from starfray.conformance.chance import any_of, of_each_verb, ruled
-from starfray.core.errors import InputError
+from starfray.core.input.errors import InputError
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats

@@ -6,7 +6,7 @@ import sys
 from typing import Any, NoReturn
 
 from starfray.core.action import Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.table import BotTable, Chooser
 

@@ -17,12 +17,12 @@ from pydantic.fields import FieldInfo
 from starfray.conformance.built import none_of
 from starfray.conformance.own import Own
 from starfray.core.content import read_packs, shipped_encounters
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_resolved, resolved_encounter
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError
+from starfray.core.input.validation import validate
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.core.validation import validate
 
 # Fields of which nothing arrives in any system, and why.
 SAYS_NOTHING = {

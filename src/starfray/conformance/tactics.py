@@ -6,10 +6,10 @@ import dataclasses
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.play.fight import Fight
 

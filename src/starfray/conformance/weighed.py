@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from starfray.conformance.built import Built
 from starfray.core.action import Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.compiled_odds import weigh_compiled

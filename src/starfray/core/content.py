@@ -21,8 +21,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from starfray.core.documents import Document, Place, read_document
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Document, Place, read_document
+from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Ruleset
 
 Sections = dict[str, dict[str, dict[str, Any]]]

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 from pydantic import Field
 
 from starfray.core.content import UnknownEntries, merge, read_packs, resolve_references
-from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem, dotted, show
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted, show
+from starfray.core.input.validation import StrictModel, validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup, Side
 from starfray.core.rulings import choose_rulings
 from starfray.core.table import MOST_OPTIONS
-from starfray.core.validation import StrictModel, validate
 
 S = TypeVar("S", bound=Side)
 

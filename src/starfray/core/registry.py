@@ -9,7 +9,7 @@ from importlib.readers import MultiplexedPath
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.ruleset import Ruleset
 
 GROUP = "starfray.rulesets"

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import InputError, NotFound
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, NotFound
 from starfray.core.ruleset import Ruleset
 
 

@@ -21,8 +21,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem
 
 
 class Option(IntEnum):

@@ -23,7 +23,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from starfray.core.errors import NotFound, listing, show
+from starfray.core.input.errors import NotFound, listing, show
 from starfray.core.sets import EMPTY, add, has
 
 Names = Mapping[str, Sequence[str]]

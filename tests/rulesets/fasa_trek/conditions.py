@@ -7,9 +7,9 @@ from functools import cache, partial
 from typing import Any
 
 from starfray.core.action import action
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.fasa_trek import state as st

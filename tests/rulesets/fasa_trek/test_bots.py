@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import Action, action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.bots.ways import way_towards

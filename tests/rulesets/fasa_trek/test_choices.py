@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan

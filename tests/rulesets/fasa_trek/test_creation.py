@@ -10,8 +10,8 @@ import yaml
 from typer.testing import CliRunner
 
 from starfray.cli.main import app
-from starfray.core.documents import Document
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.readings.play.creation import created
 from tests.rulesets.fasa_trek.scenes import built
 

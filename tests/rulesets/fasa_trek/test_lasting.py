@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.state import SKILL_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ships

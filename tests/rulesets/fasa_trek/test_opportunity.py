@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action, action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from starfray.core.absent import NEVER
 from starfray.core.action import NONE, Action, action
-from starfray.core.errors import InputError, Refused
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.sets import EMPTY, add
 from starfray.readings.play.legality import check_action
 from starfray.rulesets.fasa_trek.chapters.personal import (

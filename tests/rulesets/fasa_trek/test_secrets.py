@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import Action, action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Setup
 from starfray.core.sets import up_to
 from starfray.readings.explain.narrator import Narrator

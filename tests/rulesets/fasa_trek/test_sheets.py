@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.errors import InputError
+from starfray.core.input.errors import InputError
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet, ShipSheet

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action, action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import UNHEARD

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import BotTable

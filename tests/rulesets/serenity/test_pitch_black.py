@@ -9,8 +9,8 @@ from itertools import product
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import BLIND_SHOT

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, Refused
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches

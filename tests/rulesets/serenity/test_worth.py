@@ -8,8 +8,8 @@ import pytest
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Setup

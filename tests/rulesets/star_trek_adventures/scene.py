@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Setup

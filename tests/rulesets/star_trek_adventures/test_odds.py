@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.registry import ruleset
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures import rulings

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.play.fight import Fight

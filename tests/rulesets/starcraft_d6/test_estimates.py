@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.rulesets.starcraft_d6.bots.defending import reserve

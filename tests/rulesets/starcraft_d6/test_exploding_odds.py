@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.readings.odds.odds import Odds, weigh

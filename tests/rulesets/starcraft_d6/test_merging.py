@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import Odds, weigh

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup, Told
 from starfray.readings.explain.sheet import SheetWriter

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from starfray.core.action import Action
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, Refused
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.readings.play.legality import check_action

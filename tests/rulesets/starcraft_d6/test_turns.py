@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import Refused
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import DRAW, GOING_ON, WON, Setup
 from starfray.readings.play.legality import check_form

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.rulesets.starcraft_d6.bots.weighing import (
     CERTAIN,

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from starfray.core.documents import Document
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state

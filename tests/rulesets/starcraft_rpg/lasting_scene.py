@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import surrender, terrorize

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starfray.core.documents import Document
+from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.readings.scenarios.scenario import Scenario
 

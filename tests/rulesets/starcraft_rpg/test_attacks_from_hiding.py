@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
 from starfray.readings.explain.narrator import Line, Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.play.fight import Fight

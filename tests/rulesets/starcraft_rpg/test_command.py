@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from starfray.core.chance.philox import Philox
 from starfray.core.changes import apply_notes
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.odds.odds import weigh

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from starfray.cli.replay import step_json
 from starfray.core.action import Action
-from starfray.core.errors import StarfrayError
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import StarfrayError
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.explain.narrator import Line, Narrator

@@ -6,7 +6,7 @@ import pytest
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions import until_the_next_turn

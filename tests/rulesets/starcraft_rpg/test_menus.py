@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document, read_document
+from starfray.core.input.documents import Document, read_document
 from starfray.core.rulebook import rulebook_of
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.scenarios.scenario import Scenario

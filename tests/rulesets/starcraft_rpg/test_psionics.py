@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import read_packs
-from starfray.core.errors import InputError
-from starfray.core.philox import Philox
+from starfray.core.input.errors import InputError
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.table import BotTable, Note

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from starfray.conformance.chance import of_each_verb
 from starfray.core.action import NONE, Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import GOING_ON
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starfray.core.action import NONE, Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.table import BotTable

@@ -11,10 +11,10 @@ import pytest
 
 from starfray.conformance.settled import apply_with_trap
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.readings.play.naming import read_action
 from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED

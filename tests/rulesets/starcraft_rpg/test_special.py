@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.changes import apply_notes
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.fight import Fight

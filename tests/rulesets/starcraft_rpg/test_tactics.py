@@ -12,10 +12,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from starfray.conformance.chance import of_each_verb
+from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
-from starfray.core.documents import read_document
 from starfray.core.encounter import build_encounter
-from starfray.core.philox import Philox
+from starfray.core.input.documents import read_document
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.machine.compiled import compiled

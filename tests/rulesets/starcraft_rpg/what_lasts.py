@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from starfray.core.action import action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray_duel.sheets import Encounter
 from starfray_duel.state import Duelist, Fight, Rulings, State

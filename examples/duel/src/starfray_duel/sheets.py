@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 
 
 class DuelistSheet(StrictModel):

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.lines import EndOfInput, read_line
-from starfray.core.errors import InputError, NotFound
-from starfray.core.fightlog import FightLogFailed
+from starfray.core.input.errors import InputError, NotFound
 from starfray.readings.play.library import (
     broken,
     find_encounter,
@@ -18,12 +17,13 @@ from starfray.readings.play.library import (
     short_names,
     sides_of,
 )
+from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seats, choose_seats
 
 if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
-    from starfray.core.documents import Document
+    from starfray.core.input.documents import Document
 
 ENDING = ".starfray"
 # A seed that was not chosen is short enough to be read out.

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from starfray.cli.console import count, out, print_line, table
 from starfray.cli.play.menu import MOST_SHOWN
-from starfray.core.errors import NotFound, Refused, StarfrayError, listing
-from starfray.core.fightlog import FightLogFailed
+from starfray.core.input.errors import NotFound, Refused, StarfrayError, listing
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.play.typed import game_masters, open_numbers, template
+from starfray.readings.sessions.fightlog import FightLogFailed
 
 if TYPE_CHECKING:
     from starfray.cli.play.menu import Item

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
-from starfray.core.errors import StarfrayError
+from starfray.core.input.errors import StarfrayError
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset, Setup

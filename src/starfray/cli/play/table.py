@@ -20,10 +20,10 @@ from starfray.cli.play.offered_odds import WORKING, OddsDesk, say_odds
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.summary import sum_up, to_weigh
 from starfray.cli.play.view import View, colour
-from starfray.core.errors import StarfrayError
-from starfray.core.fightlog import FightLogFailed
+from starfray.core.input.errors import StarfrayError
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.play.typed import game_masters
+from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
 from starfray.readings.sessions.session_seats import Seat, Seats
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.errors import NotFound, Refused, StarfrayError, listing, show
+from starfray.core.input.errors import NotFound, Refused, StarfrayError, listing, show
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError, NotFound
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, NotFound
 from starfray.core.registry import folder, keys, package_of
 from starfray.core.rulebook import Rule, Rulebook, read_rule, rulebook_of
 from starfray.core.ruleset import Ruleset

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.layout import Member, Slot
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches

@@ -12,7 +12,7 @@ from typing import Any
 
 from starfray.core.action import NONE, Action
 from starfray.core.changes import apply_notes
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
 from starfray.core.vocabulary import NoteKind
 from starfray.readings.play.table import Answer, Event, Note, Roll

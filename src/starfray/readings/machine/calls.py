@@ -13,8 +13,8 @@ from numba.core import types
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import lower_builtin, overload, register_jitable
 
-from starfray.core import dice as dice_module
 from starfray.core import table as table_module
+from starfray.core.chance import dice as dice_module
 from starfray.readings.machine.kernel_memory import constant
 from starfray.readings.machine.kernel_random import draw_face
 from starfray.readings.machine.kernel_rows import cells, grid

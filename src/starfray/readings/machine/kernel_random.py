@@ -1,4 +1,4 @@
-"""Philox in machine code: the twin of `starfray.core.philox`."""
+"""Philox in machine code: the twin of `starfray.core.chance.philox`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
-from starfray.core.philox import M0, M1, MASK, W0, W1
+from starfray.core.chance.philox import M0, M1, MASK, W0, W1
 
 # The places of the random state: four buffered words, then the numbers named here.
 NEXT, BLOCK, FIGHT_LOW, FIGHT_HIGH, KEY_0, KEY_1, DRAWN = range(4, 11)
@@ -21,7 +21,7 @@ _32 = np.uint64(32)
 
 @register_jitable
 def seed_random(random: Any, seed: Any, fight: Any) -> None:
-    """Start the dice of a fight, as `starfray.core.philox.Philox(seed, fight)` does."""
+    """Start the dice of a fight, as `starfray.core.chance.philox.Philox(seed, fight)` does."""
     seed = np.uint64(seed)
     fight = np.uint64(fight)
     random[NEXT] = 4
@@ -54,7 +54,7 @@ def _fill(random: Any) -> None:
 
 @register_jitable
 def draw_face(random: Any, sides: Any) -> Any:
-    """Return a face, 1 to `sides`, as `starfray.core.philox.Philox.draw` does."""
+    """Return a face, 1 to `sides`, as `starfray.core.chance.philox.Philox.draw` does."""
     random[DRAWN] += np.uint64(1)
     bound = np.uint64(sides)
     while True:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numba.extending import register_jitable
 
-from starfray.core import dice as dice_module
+from starfray.core.chance import dice as dice_module
 from starfray.core.layout import MOST_SETTLED
 from starfray.readings.machine.kernel_edges import add_weight, class_of
 from starfray.readings.machine.kernel_rows import (

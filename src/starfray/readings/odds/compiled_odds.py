@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.limits import TooManyPaths

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starfray.core.action import Action
-from starfray.core.distribution import Distribution, distribution
+from starfray.core.chance.distribution import Distribution, distribution
 from starfray.core.ruleset import Ruleset
 from starfray.readings.machine import kernel_walk as kernel
 from starfray.readings.machine.compiled import Compiled, compiled

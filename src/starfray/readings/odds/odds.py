@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.explain.stated import Stated

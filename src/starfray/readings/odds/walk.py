@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from starfray.core.distribution import Distribution, distribution
+from starfray.core.chance.distribution import Distribution, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
 from starfray.readings.machine.limits import BEYOND, MOST_CARRIED, MOST_REQUESTS, TooManyPaths

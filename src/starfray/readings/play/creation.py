@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from starfray.core.documents import Document
 from starfray.core.encounter import system_of
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 
 
 def created(document: Document) -> tuple[dict[str, Any], list[str]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.dice import Source
-from starfray.core.errors import Refused
+from starfray.core.chance.dice import Source
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import Chooser, Event, Need, PlayTable

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from starfray.core.content import encounters_in
-from starfray.core.documents import Document, read_document
-from starfray.core.errors import NotFound
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 

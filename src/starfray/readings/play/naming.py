@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_type_hints
 
 from starfray.core.action import NONE, Action
-from starfray.core.errors import NotFound
+from starfray.core.input.errors import NotFound
 from starfray.core.plurals import one_of
 from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from starfray.core.dice import Source, dice_due, resolve
-from starfray.core.errors import Refused
+from starfray.core.chance.dice import Source, dice_due, resolve
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import LIFT, MOST_OPTIONS
 from starfray.core.vocabulary import NoteKind, Question

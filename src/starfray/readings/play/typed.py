@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from starfray.core.action import Action
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
 from starfray.readings.play.naming import name_index, read_action

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import Action
-from starfray.core.documents import Document
-from starfray.core.errors import InputError, NotFound, StarfrayError, show
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, NotFound, StarfrayError, show
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
 from starfray.core.written import Unwritable

@@ -13,16 +13,16 @@ from typing import Any
 from pydantic import BaseModel, RootModel
 
 from starfray.core.content import HEAD, read_packs, resolve_references
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import system_of
-from starfray.core.errors import InputError, Problem, StarfrayError
-from starfray.core.fightlog import FORMAT
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, Problem, StarfrayError
+from starfray.core.input.validation import validate
 from starfray.core.registry import keys
 from starfray.core.ruleset import Ruleset
-from starfray.core.validation import validate
 from starfray.readings.play.library import build
 from starfray.readings.play.naming import find_rule
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
+from starfray.readings.sessions.fightlog import FORMAT
 
 KINDS = ("encounter", "scenario", "pack", "rulebook", "fight")
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from starfray.core.documents import Document
 from starfray.core.encounter import SCENARIO_KEYS, system_of
-from starfray.core.errors import InputError, NotFound
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, NotFound
+from starfray.core.input.validation import StrictModel, validate
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
-from starfray.core.validation import StrictModel, validate
 from starfray.readings.play.library import encounter_named_in
 from starfray.readings.scenarios.scenario import Scenario
 

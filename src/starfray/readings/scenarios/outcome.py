@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from starfray.core.errors import StarfrayError
+from starfray.core.input.errors import StarfrayError
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.play.table import Event, Note
 

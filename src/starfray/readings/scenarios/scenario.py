@@ -27,9 +27,9 @@ from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_encounter
-from starfray.core.errors import InputError, NotFound, Refused, dotted, listing, show
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, NotFound, Refused, dotted, listing, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question

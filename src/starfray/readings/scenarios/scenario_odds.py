@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starfray.core.errors import StarfrayError
+from starfray.core.input.errors import StarfrayError
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import BUDGET, Odds, answering, odds_of
 from starfray.readings.odds.quickest import Announce, weigh_action

@@ -6,12 +6,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from starfray.core.fightlog import FORMAT, VERSION
+from starfray.core.input.validation import json_schema
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
-from starfray.core.validation import json_schema
 from starfray.readings.scenarios.checking import models_in, section_types
 from starfray.readings.scenarios.forms import RulebookForm, ScenarioForm
+from starfray.readings.sessions.fightlog import FORMAT, VERSION
 
 
 class FightHeader(BaseModel):

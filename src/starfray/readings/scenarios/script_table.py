@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from starfray.core.errors import InputError, Refused
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.vocabulary import Question
 from starfray.readings.play.table import PlayTable
 

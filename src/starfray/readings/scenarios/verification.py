@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starfray.core.documents import read_document
-from starfray.core.errors import InputError, NotFound, StarfrayError
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, NotFound, StarfrayError
+from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import read_rulebook, rulebook_of
-from starfray.core.validation import validate
 from starfray.readings.play.library import broken, looks_like_path
 from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario

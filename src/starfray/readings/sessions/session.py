@@ -16,12 +16,12 @@ from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.documents import Document
 from starfray.core.encounter import build_resolved, resolved_encounter, system_of
-from starfray.core.errors import Refused
-from starfray.core.fightlog import FightLog
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import Refused
 from starfray.readings.play.fight import Fight, Step
 from starfray.readings.play.table import Event, Need, NeedAnswer, NeedDice
+from starfray.readings.sessions.fightlog import FightLog
 from starfray.readings.sessions.session_header import Opened, make_header, read_header
 from starfray.readings.sessions.session_record import Doing, Input, Moment, Record
 from starfray.readings.sessions.session_replay import replay_entries

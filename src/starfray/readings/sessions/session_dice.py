@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox, block
+from starfray.core.chance.philox import Philox, block
+from starfray.core.input.errors import Refused
 
 WORDS = 4  # of a block
 

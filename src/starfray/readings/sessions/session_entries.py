@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from starfray.core.action import Action
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
 from starfray.readings.play.naming import name_index, read_action

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from starfray import __version__
-from starfray.core.documents import Document, read_document
 from starfray.core.encounter import build_resolved, system_of
-from starfray.core.errors import InputError, Refused
+from starfray.core.input.documents import Document, read_document
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.readings.sessions.session_seats import Seats, read_seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from starfray.core.errors import InputError, NotFound, Refused
+from starfray.core.input.errors import InputError, NotFound, Refused
 from starfray.readings.play.fight import Step
 from starfray.readings.play.table import Need
 from starfray.readings.sessions.session_entries import read_inputs, read_step

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from starfray.core.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused
 
 PERSON, BOT = "person", "bot"
 TYPED, RANDOM = "typed", "random"

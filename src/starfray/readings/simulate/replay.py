@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.errors import Refused
-from starfray.core.philox import Philox
+from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.play.fight import Fight
 

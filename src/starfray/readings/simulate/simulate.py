@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from starfray.core.errors import Refused
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
-from starfray.core.errors import InputError, dotted
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.serenity.chapters.actions import MOST_ACTIONS
 from starfray.rulesets.serenity.chapters.dice import life_points

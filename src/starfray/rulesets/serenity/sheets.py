@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.serenity.state import ARMS, SUITS
 
 AttributeDie = Annotated[

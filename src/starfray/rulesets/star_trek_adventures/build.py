@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from starfray.core.absent import NOBODY, NOTHING, NOWHERE
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.fasa_trek.build.people import PeopleBuilder
 from starfray.rulesets.fasa_trek.build.ships import build_ships

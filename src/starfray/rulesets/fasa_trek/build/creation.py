@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic import Field
 
-from starfray.core.documents import Document
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.core.input.validation import StrictModel, validate
 from starfray.core.rulings import choose_rulings
-from starfray.core.validation import StrictModel, validate
 from starfray.rulesets.fasa_trek.chapters.character_creation.skills import (
     FREE_POINTS,
     is_in_blocks,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING, UNLIMITED
-from starfray.core.documents import Document
 from starfray.core.encounter import usual_width
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.rulesets.fasa_trek.build.ships import index_of
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (

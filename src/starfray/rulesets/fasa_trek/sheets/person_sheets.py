@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.fasa_trek.state import BANDS, SETTINGS
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]

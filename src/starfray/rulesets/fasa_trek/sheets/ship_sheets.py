@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.fasa_trek.state import BANDS
 from starfray.rulesets.fasa_trek.state.charts import ROWS, STRESS_ROWS
 

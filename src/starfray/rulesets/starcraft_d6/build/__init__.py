@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from starfray.core.absent import NEVER, NOTHING
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides
+from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.build.battles import battle_names, build_battle
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import GOVERNING

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code
 from starfray.rulesets.starcraft_d6.state import MOST_FORCES, MOST_UNITS
 

@@ -6,10 +6,10 @@ from typing import Annotated, Literal, cast
 
 from pydantic import Field
 
-from starfray.core.documents import Document
 from starfray.core.encounter import EncounterSheet
-from starfray.core.errors import InputError, Problem, dotted
-from starfray.core.validation import StrictModel
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import (
     SAMPLES,
     sample_object,

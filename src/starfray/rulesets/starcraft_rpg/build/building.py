@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NEVER, UNLIMITED
-from starfray.core.documents import Document
 from starfray.core.encounter import build_sides, usual_width
-from starfray.core.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.core.sets import add
 from starfray.rulesets.starcraft_rpg.build.armoury import (

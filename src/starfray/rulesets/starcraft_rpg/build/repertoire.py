@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.documents import Document
-from starfray.core.errors import InputError
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError
 from starfray.core.sets import add, has
 from starfray.rulesets.starcraft_rpg.build.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.picture import ACTIONS, AIMS, DEFENCES, EFFECT_KINDS, REACHES

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_rpg.chapters.morale import STARTING_MORALE
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 

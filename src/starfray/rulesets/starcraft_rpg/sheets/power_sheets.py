@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from starfray.core.validation import StrictModel
+from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_rpg.picture import WHILE_IT_LASTS
 
 

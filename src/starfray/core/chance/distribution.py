@@ -9,7 +9,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import product
 
-from starfray.core.dice import band_of, size_of
+from starfray.core.chance.dice import band_of, size_of
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
@@ -53,7 +53,7 @@ class Distribution:
 
 @functools.lru_cache(maxsize=65536)
 def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
-    """Return the exact distribution of what `starfray.core.dice.resolve` makes of a request."""
+    """Return the exact distribution of what `starfray.core.chance.dice.resolve` makes of it."""
     if kind == SUM:
         return _of(_between(_sum([b] * a), c - 1, d))
     if kind == HIGHEST:

@@ -14,9 +14,9 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.errors import PydanticSchemaGenerationError, PydanticUserError
 
-from starfray.core.documents import Document, Place
-from starfray.core.errors import InputError, Problem, did_you_mean, dotted, listing, show
-from starfray.core.wording import CHOICES, KINDS, LIMITS, Schema, describe, found_text, hint
+from starfray.core.input.documents import Document, Place
+from starfray.core.input.errors import InputError, Problem, did_you_mean, dotted, listing, show
+from starfray.core.input.wording import CHOICES, KINDS, LIMITS, Schema, describe, found_text, hint
 
 Model = TypeVar("Model", bound=BaseModel)
 

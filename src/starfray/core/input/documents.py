@@ -10,8 +10,16 @@ import os
 import re
 from typing import Any
 
-from starfray.core.composing import LIMITS, LINE_END, UNREADABLE, Composer, Limits, Node, Place
-from starfray.core.errors import InputError, did_you_mean
+from starfray.core.input.composing import (
+    LIMITS,
+    LINE_END,
+    UNREADABLE,
+    Composer,
+    Limits,
+    Node,
+    Place,
+)
+from starfray.core.input.errors import InputError, did_you_mean
 
 __all__ = ["LIMITS", "Document", "Limits", "Place", "read_document"]
 

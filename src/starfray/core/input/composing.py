@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
-from starfray.core.errors import InputError, Problem, dotted, show
+from starfray.core.input.errors import InputError, Problem, dotted, show
 
 Place = tuple[str | int, ...]
 Scalar = str | int | float | bool | None

@@ -22,8 +22,8 @@ from contextlib import suppress
 from io import FileIO
 from typing import Any, NoReturn
 
-from starfray.core.errors import InputError, StarfrayError
-from starfray.core.fightfile import publish, sync_folder
+from starfray.core.input.errors import InputError, StarfrayError
+from starfray.readings.sessions.fightfile import publish, sync_folder
 
 try:
     import fcntl

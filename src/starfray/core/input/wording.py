@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starfray.core.errors import listing, show
+from starfray.core.input.errors import listing, show
 
 Schema = dict[str, Any]
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.core import fightlog
-from starfray.core.errors import InputError, Problem
-from starfray.core.fightlog import FightLog, FightLogBusy, FightLogFailed
+from starfray.core.input.errors import InputError, Problem
+from starfray.readings.sessions import fightlog
+from starfray.readings.sessions.fightlog import FightLog, FightLogBusy, FightLogFailed
 
 HEADER: dict[str, Any] = {
     "starfray": "0.1",

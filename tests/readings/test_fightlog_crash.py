@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from starfray.core import fightlog
-from starfray.core.fightlog import FightLog, FightLogBusy, FightLogFailed
+from starfray.readings.sessions import fightlog
+from starfray.readings.sessions.fightlog import FightLog, FightLogBusy, FightLogFailed
 
 HEADER: dict[str, Any] = {"system": "any", "seed": 7}
 
@@ -108,7 +108,7 @@ def test_a_full_disk_leaves_what_was_accepted(
 
 WRITER = """
 import sys
-from starfray.core.fightlog import FightLog
+from starfray.readings.sessions.fightlog import FightLog
 log = FightLog.open(sys.argv[1], write=True)
 print("ready", len(log.entries), flush=True)
 while True:

@@ -1,0 +1,1 @@
+"""Dice: their random numbers, their sums, and how these are distributed."""
