@@ -7,9 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
 from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
-from starfray.rulesets.fasa_trek.rulings import ActingCaptain, OrdersBinding
+from starfray.rulesets.fasa_trek.rulings import OrdersBinding
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     POWER_PHASE,
@@ -27,13 +26,10 @@ ORDERED_SO = WORDS.reason("ordered_so", "FST-PWR-01", "that is ordered already")
 NOT_ORDERED = WORDS.reason("not_ordered", "FST-PWR-01", "the captain has not ordered it")
 
 
-@rule("FST-PWR-01", "FST-CON-03")
+@rule("FST-PWR-01", "FST-CON-04")
 def why_not_order(state: State, who: Vessel) -> int:
-    """Return why no orders are given: the captain is out, and nobody acts as captain."""
-    if not state.ships[who].out[CAPTAIN]:
-        return 0
-    acting = state.rulings.acting_captain == ActingCaptain.NEXT_OFFICER
-    return 0 if acting and some_officer_able(state, who) else NO_CAPTAIN
+    """Return why no orders are given: the captain is out, and nobody else gives them."""
+    return NO_CAPTAIN if state.ships[who].out[CAPTAIN] else 0
 
 
 @rule("FST-PWR-01")
