@@ -155,7 +155,7 @@ def test_who_has_fallen_lies_where_it_fell_unless_it_is_gone() -> None:
         "       0  1  2  3",
         "   0  xA  ·  B  ·",
         "   1   ·  ·  ·  ·",
-        "     xA has fallen",
+        "     x before a letter: out of the fight, like A",
     ]
     assert "A" not in "".join(drawn(picture, (0, 0), (2, 0), statuses=(2, 0)))
     assert drawn(picture, (1, 0), (1, 0), (2, 0), statuses=(1, 0, 0))[1] == "   0   ·  B  C  ·"

@@ -203,7 +203,7 @@ class _Grid:
         told = [f"{sign} {legend[sign]}" for sign in legend if sign in self.drawn]
         fallen = sorted(self.fallen)
         if fallen:
-            told.append(f"{FALLEN}{letter(fallen[0])} has fallen")
+            told.append(f"{FALLEN} before a letter: out of the fight, like {letter(fallen[0])}")
         lines = [", ".join(told)] if told else []
         if self.hexes:
             lines.append("Left and right: the rows of the first and the last hex of a line.")

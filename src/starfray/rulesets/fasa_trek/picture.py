@@ -18,6 +18,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.squares import (
     STAIRS,
     WATER,
 )
+from starfray.rulesets.fasa_trek.sheets.person_sheets import WATCHES
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
 
 # What a square is, and whether it stops sight.
@@ -168,8 +169,7 @@ NAMES = {
                          *(f"{side} shield" for side in SHIELD_SIDES),
                          *(f"weapon {place}" for place in range(1, 21))),
     "deeds": DEEDS,
-    "watches": ("chances to attack an enemy on turn", "whatever an enemy does",
-                "whatever anybody does", "nothing"),
+    "watch": WATCHES,
     "roll_sides": ("left", "right"),
     "dive_ends": ("kneeling", "prone"),
     "landings": ("in place", *FACINGS),

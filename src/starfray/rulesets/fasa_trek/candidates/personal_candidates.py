@@ -84,7 +84,7 @@ def personal_candidates(state: State, who: int) -> Iterator[Action]:
         yield action(OPERATE, who, item=state.devices[at].name)
         if not state.devices[at].ready:
             yield action(DRAW_DEVICE, who, item=state.devices[at].name)
-    for watch in range(len(NAMES["watches"])):
+    for watch in range(len(NAMES["watch"])):
         yield action(WATCH, who, n=watch)
     for target in others_by_side(state, who):
         yield action(TACKLE, who, target=target)

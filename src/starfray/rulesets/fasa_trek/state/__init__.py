@@ -162,7 +162,7 @@ class Unit:
     devices: int = 0
     luck_granted: Annotated[int, YES_NO] = 0  # by the game master, for one roll
     luck_used: Annotated[int, YES_NO] = 0  # in this fight
-    watch: Annotated[int, named("watches")] = 0  # what it is asked for in others' turns
+    watch: Annotated[int, named("watch")] = 0  # what it is asked for in others' turns
     quiet: Annotated[int, YES_NO] = 0  # wants to be asked no more this turn
     held: Annotated[int, YES_NO] = 0  # has cut in since the one on turn had a chance to act
 

@@ -72,7 +72,7 @@ def enough_to_heal(state: State, who: int, quarters: int, needed: int) -> int:
 
 RAISED = WORDS.note(
     "raised", "SD6-HEAL-02", "who:units part more",
-    "{who} is raised to {part} Body Points, and by {more} more.",
+    "{who} is raised to {part} Body Points, and {more} more by the Effect Value.",
 )  # fmt: skip
 
 

@@ -122,6 +122,7 @@ def hold_back(state: State, table: Table, who: int) -> None:
 
 
 HOLD_BACK = verb(
-    WORDS, "hold_back", "SD6-INIT-05", "", "the commander of {who} holds",
+    WORDS, "hold_back", "SD6-INIT-05", "",
+    "{who} holds, and so do all forces of the same commander",
     do=hold_back, why_not=why_not_hold_back, battle=1,
 )  # fmt: skip

@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import wh
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
-Watch = Annotated[int, named("watches")]
+Watch = Annotated[int, named("watch")]
 
 WATCHES_SO = WORDS.reason("watches_so", "FST-OPP-01", "that is what is asked already")
 
@@ -33,6 +33,6 @@ def watch_for(state: State, who: Person, watch: Watch) -> None:
 
 
 WATCH = verb(
-    WORDS, "watch", "FST-OPP-01", "n=watch:watches", "{who} is to be asked for {watch}",
+    WORDS, "watch", "FST-OPP-01", "n=watch:watch", "{who} is to be asked for {watch}",
     do=watch_for, why_not=why_not_watch, any_time=1, keeps_aim=1, at_a_run=1, feebly=1,
 )  # fmt: skip
