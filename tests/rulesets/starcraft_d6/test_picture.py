@@ -125,7 +125,7 @@ def test_a_force_without_anybody_left_adds_no_dice() -> None:
         company.count = 0
     told = dict(SheetWriter(SD6, setup.names).sheet(state, 0))
 
-    assert told["Individuals"] == "0/30"
+    assert told["Individuals"] == "0/40"
     assert "Dice" not in told
 
 

@@ -84,7 +84,7 @@ def raise_body(state: State, table: Table, who: int, quarters: int, effect: int)
     part = max(unit.bp, part_of_body(state, who, quarters))
     more = 0
     if dice > 0:
-        more = roll_between(table, who, words.HEALING, dice, 6, -1, unit.bp_max - part)
+        more = roll_between(table, who, words.HEALING, dice, 6, 0, unit.bp_max - part)
     note(table, RAISED, who, part, more)
     heal(state, table, who, part + more - unit.bp)
 
