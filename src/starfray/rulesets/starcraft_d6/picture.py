@@ -200,7 +200,7 @@ NAMES = {
     "bands": state.BANDS,
     "shares": state.SHARES,
     "sizes": state.SIZES,
-    "spared": ("nobody", "friends"),
+    "spared": ("friends",),
     "levels": state.LEVELS,
     "injuries": INJURIES,
     "regimes": ("at_rest", "at_work", "taking_it_easy"),

@@ -94,7 +94,7 @@ def best_spray(state: State, who: int, weapon: int, worse: int) -> tuple[Action,
             if to >= 0 and (to <= target or not is_foe(state, who, to)):
                 continue
             for sparing in range(2):
-                one = action(SPRAY, who, target, weapon, x=to, n=1 if sparing else NONE)
+                one = action(SPRAY, who, target, weapon, x=to, n=0 if sparing else NONE)
                 if why_not_itself(state, one) == 0:
                     worth = spray_worth(state, sprayed(state, one, worse))
                     if worth > most:
@@ -107,7 +107,7 @@ def sprayed(state: State, one: Action, worse: int) -> Spray:
     """Return the spray of an action with `worse` dice less."""
     base = range_difficulty(state, range_band(state, one.who, one.target, one.item), NOTHING)
     code = spray_code(state, one.who, one.item) - 3 * worse
-    sparing = 1 if one.n > 0 else 0
+    sparing = 0 if one.n == NONE else 1
     return Spray(one.who, one.target, one.x, one.item, sparing, base, code)
 
 

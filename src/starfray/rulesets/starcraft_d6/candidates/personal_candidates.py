@@ -131,7 +131,7 @@ def special_attacks(state: State, who: int, target: int) -> Iterator[Action]:
     for weapon in weapons:
         if state.weapons[weapon].owner == who and state.weapons[weapon].automatic:
             for to in (NONE, *range(len(state.units))):
-                for sparing in (NONE, 1):
+                for sparing in (NONE, 0):
                     yield action(SPRAY, who, target, weapon, x=to, n=sparing)
     for weapon in weapons:
         for number in numbers_named(state, who, target, weapon):

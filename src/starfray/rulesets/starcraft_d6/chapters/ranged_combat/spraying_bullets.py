@@ -130,8 +130,9 @@ def why_not_sweep(state: State, who: int, target: int, to: int, weapon: int) -> 
 
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03", "SD6-SPRY-04")
 def why_not_spray(
-    state: State, who: int, target: int, weapon: WhichWeapon, to: int = NOTHING, sparing: int = 0
-) -> int:
+    state: State, who: int, target: int, weapon: WhichWeapon, to: int = NOTHING,
+    sparing: int = NOTHING,
+) -> int:  # fmt: skip
     """Return why somebody cannot spray so, or 0."""
     reason = why_not_target(state, who, target)
     if reason == 0:
@@ -144,7 +145,7 @@ def why_not_spray(
         reason = why_not_sweep(state, who, target, to, weapon)
     if reason != 0:
         return reason
-    if sparing and not friend_in_line(state, who, target, to, weapon):
+    if sparing != NOTHING and not friend_in_line(state, who, target, to, weapon):
         return NOBODY_TO_SPARE
     return why_not_attempt(state, spray_code(state, who, weapon))
 
@@ -186,11 +187,12 @@ def count_spray(
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03", "SD6-SPRY-04", "SD6-SPRY-05")
 def spray(
     state: State, table: Table, who: int, target: int, weapon: WhichWeapon, to: int = NOTHING,
-    sparing: int = 0,
+    sparing: int = NOTHING,
 ) -> None:  # fmt: skip
     """Spray: one roll against the difficulty of each who is in the line of fire."""
     base = range_difficulty(state, range_band(state, who, target, weapon), NOTHING)
-    sprayed = Spray(who, target, to, weapon, sparing, base, spray_code(state, who, weapon))
+    spared = int(sparing != NOTHING)
+    sprayed = Spray(who, target, to, weapon, spared, base, spray_code(state, who, weapon))
     come_out(state, table, who)
     number = min(state.units[who].aims_count, MOST_AIMS - 1)
     count_spray(state, table, who, target, number, weapon, rate_sprayed(state, weapon))
