@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.bots.worth import (
     twice_weapon_mean,
 )
 from starfray.rulesets.serenity.chapters.actions import stands
-from starfray.rulesets.serenity.chapters.attack import ATTACK
+from starfray.rulesets.serenity.chapters.attack import ATTACK, why_not_attack
 from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill
 from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor_against
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
@@ -61,6 +61,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
     why_not_threat_attack,
     why_not_threaten,
 )
+from starfray.rulesets.serenity.chapters.turns import END_TURN
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.state import (
     AGILITY,
@@ -102,6 +103,8 @@ def fight_hand_to_hand(state: State, who: int, target: int, weapon: int) -> Acti
     if not defends and why_not_attack_all_out(state, who) == 0:
         return action(GO_FOR_IT, who)
     _, spot, _ = best_way(state, who, target, weapon)
+    if why_not_attack(state, who, target, weapon, spot) != 0:
+        return action(END_TURN, who)
     return action(ATTACK, who, target, item=weapon, n=spot)
 
 
@@ -171,7 +174,7 @@ def watch(state: State, who: int, enemy: int, harm: int) -> Action:
         weapon = unit.arms[k]
         if weapon < 0 or why_not_hold_attack(state, who, weapon, NONE) != 0:
             continue
-        if strikes_hand_to_hand(state, weapon) or not can_be_used(state, who, weapon, near):
+        if strikes_hand_to_hand(state, weapon) or not can_be_used(state, who, enemy, weapon, near):
             continue
         there = expected_harm(state, who, enemy, weapon, near, NO_COVER)
         if there > most:

@@ -167,8 +167,8 @@ def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
     for k in range(ARMS):
         if unit.fallen_x[k] < 0 or why_not_pick_up(state, who, unit.arms[k]) != 0:
             continue
-        near = feet if can_be_used(state, who, unit.arms[k], feet) else state.fight.square_ft
-        if can_be_used(state, who, unit.arms[k], near):
+        near = feet if can_be_used(state, who, enemy, unit.arms[k], feet) else state.fight.square_ft
+        if can_be_used(state, who, enemy, unit.arms[k], near):
             hurts = expected_harm(state, who, enemy, unit.arms[k], near, grade)
             if hurts > most:
                 best = unit.arms[k]

@@ -195,7 +195,7 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
         if weapon == NONE or (k < ARMS and unit.fallen_x[k] >= 0):
             continue
         hidden = grade >= TOTAL_COVER and cover_counts(state, weapon)
-        if not hidden and can_be_used(state, who, weapon, feet):
+        if not hidden and can_be_used(state, who, target, weapon, feet):
             harm = expected_harm(state, who, target, weapon, feet, grade)
             if harm > most:
                 best = weapon
@@ -204,11 +204,18 @@ def best_attack(state: State, who: int, target: int, feet: int, grade: int) -> t
 
 
 @rule()
-def can_be_used(state: State, who: int, weapon: int, feet: int) -> bool:
-    """Return whether a combatant has arms, rounds and skill for a weapon that reaches that far."""
+def can_be_used(state: State, who: int, target: int, weapon: int, feet: int) -> bool:
+    """Return whether a combatant has arms, rounds and skill for a weapon that reaches that far.
+
+    Bystanders around the target may take the skill away.
+    """
     if why_not_fire(state, who, weapon, SINGLE) != 0:
         return False
     if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
     made = plain_attack(who, NOBODY, weapon, usual_attribute(state, weapon))
-    return why_not_combine(state, made) == 0 and not is_too_hard(state, made, feet)
+    if why_not_combine(state, made) != 0:
+        return False
+    return not is_too_hard(
+        state, plain_attack(who, target, weapon, usual_attribute(state, weapon)), feet
+    )
