@@ -266,8 +266,17 @@ CONDITIONS: dict[str, list[Condition]] = {
 NO_CONDITION = {
     "starcraft-d6": {"cp", "chi", "protection", "group", "refills"},
     "serenity": {"plot_points", "aware", "wielding"},
-    "fasa-trek": {"facing", "ap_max"},
-    "star-trek-adventures": {"zone", "drawn", "grenades_left", "avoid_used", "determination"},
+    "fasa-trek": {"facing", "ap_max", "watch"},
+    "star-trek-adventures": {
+        "zone",
+        "drawn",
+        "grenades_left",
+        "avoid_used",
+        "determination",
+        "direct_used",
+        "concealed",
+        "aid_tried",
+    },
     "starcraft-rpg": {"shields", "known_to", "damage_threshold"},
 }
 

@@ -21,13 +21,13 @@ WEIGHED = 8
 ACTIONS = 60
 TRIALS = 1_000_000
 FEW_TRIALS = 20_000
-LEFT_OUT = Fraction(1, 10**9)
+LEFT_OUT = Fraction(1, 10**9)  # at the most, where a rule system says no other number
 
 
-def odds_agree(built: Built, most: int = WEIGHED) -> None:
+def odds_agree(built: Built, most: int = WEIGHED, left_out: Fraction = LEFT_OUT) -> None:
     """Weigh the bots' first actions: merged, unmerged where it can be, compiled, in trials.
 
-    `most` is how many of those that roll.
+    `most` is how many of those that roll, `left_out` how much the odds may leave out.
     """
     system, setup = built.system, built.setup
     fight = Fight(system, setup)
@@ -41,7 +41,7 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
         odds = weigh_compiled(system, setup, fight.state, action)
         if odds.paths > 1:
             weighed += 1
-            compared += same_by_every_walk(built, fight, action, odds)
+            compared += same_by_every_walk(built, fight, action, odds, left_out)
             if weighed == 1:
                 near_the_sample(built, fight, action, odds)
         fight.apply(action, source=source, chooser=system.answer)
@@ -50,7 +50,9 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     )
 
 
-def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -> bool:
+def same_by_every_walk(
+    built: Built, fight: Fight, action: Action, odds: Odds, left_out: Fraction
+) -> bool:
     """Hold compiled odds against those of the interpreted walk, and of one that merges nothing.
 
     Tell whether the first could be done.
@@ -58,7 +60,7 @@ def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -
     system, setup = built.system, built.setup
     where = f"{built.name}, {built.doing(action)}"
     assert sum(odds.leaves.values()) <= odds.whole, f"{where}: the odds are more than 1"
-    assert odds.left_out < LEFT_OUT, f"{where}: the odds leave out {float(odds.left_out)}"
+    assert odds.left_out < left_out, f"{where}: the odds leave out {float(odds.left_out)}"
     few = odds.paths < FEW_PATHS
     if few:
         merged = weigh(system, setup, fight.state, action, budget=FEW_PATHS)
