@@ -141,12 +141,21 @@ def die(state: State, who: Person) -> None:
     end_life(state, who, DEAD)
 
 
+@rule("SD6-TIME-02", "SD6-HAID-06")
+def round_by_clock(state: State) -> int:
+    """Return the round it is; after the fight, the round it would be if they were counted on."""
+    fight = state.fight
+    if not fight.caring:
+        return fight.round
+    return fight.round + 1 + (fight.clock - fight.began) // fight.round_seconds
+
+
 @rule("SD6-BGB-02", "SD6-PULP-01")
 def end_life(state: State, who: Person, status: Status) -> None:
     """Be dead or pulped from this round on: nothing falls due any more."""
     unit = state.units[who]
     unit.status = status
-    unit.killed_round = state.fight.round
+    unit.killed_round = round_by_clock(state)
     unit.check_at = NEVER
     unit.dies_at = NEVER
     unit.wakes_at = NEVER

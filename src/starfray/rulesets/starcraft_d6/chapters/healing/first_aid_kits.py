@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import round_by_clock
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     IS_KILLED,
     NO_INJURY,
@@ -112,7 +113,7 @@ def why_not_patient(state: State, target: int) -> int:
 @rule("SD6-HAID-06", asked="SD6-HAID-06")
 def in_time(state: State, target: Person) -> bool:
     """Return whether it is the round after somebody's death; by ruling that round counts, too."""
-    since = state.fight.round - state.units[target].killed_round
+    since = round_by_clock(state) - state.units[target].killed_round
     if state.units[target].killed_round == NEVER:
         return False
     return since == 1 or (since == 0 and state.rulings.killed_window == KilledWindow.WITHIN)

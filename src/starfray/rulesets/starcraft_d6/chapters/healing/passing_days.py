@@ -100,7 +100,7 @@ def begin_care(state: State, table: Table, days: int) -> None:
 
 @change(WORDS, "SD6-HEAL-01", "The fight is over; {days} days are left for the wounded.")
 def fight_ends(state: State, result: int, days: int) -> None:
-    """Let the days after the fight begin, a round after its last."""
+    """Let the days after the fight begin when its last round is over."""
     enter_care(state, result, days)
 
 
@@ -112,7 +112,6 @@ def enter_care(state: State, result: int, days: int) -> None:
     fight.result = result
     fight.day = 1
     fight.last_day = days
-    fight.round += 1
     fight.clock += fight.round_seconds
     fight.began = fight.clock
     fight.segment = 1
@@ -207,10 +206,8 @@ def let_time_pass(state: State, table: Table, until: int) -> None:
     WORDS, "SD6-TIME-02", "The clock stands at {seconds} seconds.", name="time", bookkeeping=True
 )
 def reach_time(state: State, seconds: int) -> None:
-    """Let it be so late; the rounds are counted on."""
-    fight = state.fight
-    fight.round += (seconds - fight.clock) // fight.round_seconds
-    fight.clock = seconds
+    """Let it be so late; rounds that nobody plays are not counted."""
+    state.fight.clock = seconds
 
 
 @rule("SD6-HAID-01", "SD6-HNAT-02")
