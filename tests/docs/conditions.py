@@ -16,14 +16,17 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.play.naming import read_action
+from starfray.readings.play.table import PlayTable
 from tests.docs.pages import ROOT
 
 MAY = ""
 NO = "no"
 Change = Callable[[Any], None]
 Table = list[list[str]]
+OWNER = 0  # the owner is the first of the combatants
 # The rule systems that have their tables, by their folders in tests/rulesets.
 MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek")
 
@@ -144,6 +147,28 @@ def because(system: Ruleset, reason: int) -> str:
 def possible(answer: object) -> str:
     """Return a cell for what comes about or does not, and is refused by no rule."""
     return MAY if answer else NO
+
+
+def put(**values: int) -> Change:
+    """Return what gives fields of the owner a value."""
+
+    def change(now: Any) -> None:
+        for name, value in values.items():
+            setattr(now.units[OWNER], name, value)
+
+    return change
+
+
+def on_turn(system: Ruleset, setup: Setup) -> Any:
+    """Return the state of a fight with the owner on turn."""
+    now = system.layout.clone(setup.state)
+    system.ready(now, OWNER)
+    return now
+
+
+def table_for(system: Ruleset) -> PlayTable:
+    """Return a table at which bots answer."""
+    return PlayTable(system, source=Philox(1, 1), chooser=system.answer)
 
 
 def as_markdown(table: Table) -> str:

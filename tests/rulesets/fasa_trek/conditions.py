@@ -7,11 +7,9 @@ from functools import cache, partial
 from typing import Any
 
 from starfray.core.action import action
-from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
-from starfray.readings.play.table import PlayTable
 from starfray.rulesets.fasa_trek import state as st
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     why_not_dodge,
@@ -26,10 +24,20 @@ from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import why_not
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import captain_commands
 from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import can_ask
 from starfray.rulesets.fasa_trek.chapters.starship.skill_roll_phase import why_not_lock
-from tests.docs.conditions import Change, Lasting, Meeting, because, possible
+from tests.docs.conditions import (
+    OWNER,
+    Change,
+    Lasting,
+    Meeting,
+    because,
+    on_turn,
+    possible,
+    put,
+    table_for,
+)
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS
 
-OWNER, FOE, MATE = range(3)
+FOE, MATE = range(1, 3)
 GUN, KNIFE, BLADE, STOWED = range(4)  # of the owner's weapons
 reason = partial(because, FASA)
 MAP = ["cc...w", "cc..sr", "......", "......"]
@@ -65,19 +73,7 @@ def on_foot() -> Setup:
 
 def afoot() -> Any:
     """Return the state with the owner on turn."""
-    now = FASA.layout.clone(on_foot().state)
-    FASA.ready(now, OWNER)
-    return now
-
-
-def put(**values: int) -> Change:
-    """Return what gives fields of the owner a value."""
-
-    def change(now: Any) -> None:
-        for name, value in values.items():
-            setattr(now.units[OWNER], name, value)
-
-    return change
+    return on_turn(FASA, on_foot())
 
 
 def out(now: Any) -> None:
@@ -215,11 +211,6 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
 }  # fmt: skip
 
 
-def table_for() -> PlayTable:
-    """Return a table at which bots answer."""
-    return PlayTable(FASA, source=Philox(1, 1), chooser=FASA.answer)
-
-
 THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "evading": ("start of its next turn (MOV-03)", lambda now: now.units[OWNER].evading),
     "running": ("start of its next turn (MOV-07)", lambda now: now.units[OWNER].running),
@@ -243,13 +234,13 @@ def begun() -> Any:
 
 def hit(amount: int) -> Change:
     """Return what wounds the owner."""
-    return lambda now: take_damage(now, table_for(), OWNER, amount, st.WOUND)
+    return lambda now: take_damage(now, table_for(FASA), OWNER, amount, st.WOUND)
 
 
 def ends_turn(now: Any, who: int) -> None:
     """Let somebody end its turn, if it has it."""
     if now.fight.active == who:
-        FASA.apply(now, table_for(), action(VERBS["end_turn"], who))
+        FASA.apply(now, table_for(FASA), action(VERBS["end_turn"], who))
 
 
 TEXT = """## What lasts, and what becomes of its owner
@@ -300,9 +291,7 @@ def in_space() -> Setup:
 
 def aloft() -> Any:
     """Return the state with the owner on turn, in the firing phase."""
-    now = FASA.layout.clone(in_space().state)
-    FASA.ready(now, OWNER)
-    return now
+    return on_turn(FASA, in_space())
 
 
 def own(**values: Any) -> Change:

@@ -7,11 +7,9 @@ from functools import cache, partial
 from typing import Any
 
 from starfray.core.action import action
-from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
-from starfray.readings.play.table import PlayTable
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemies_near,
@@ -34,10 +32,20 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
     why_not_first_aid,
     why_not_treat,
 )
-from tests.docs.conditions import Change, Lasting, Meeting, because, possible
+from tests.docs.conditions import (
+    OWNER,
+    Change,
+    Lasting,
+    Meeting,
+    because,
+    on_turn,
+    possible,
+    put,
+    table_for,
+)
 from tests.rulesets.star_trek_adventures.scene import STA
 
-OWNER, MATE, FOE, HURT, HEALED = range(5)
+MATE, FOE, HURT, HEALED = range(1, 5)
 PHASER, PISTOL, CLUB = range(1, 4)
 reason = partial(because, STA)
 STA_VERBS = {verb.name: verb.number for verb in STA.words.verbs}
@@ -82,19 +90,7 @@ def meeting() -> Setup:
 
 def fresh() -> Any:
     """Return the state with the owner on turn."""
-    now = STA.layout.clone(meeting().state)
-    STA.ready(now, OWNER)
-    return now
-
-
-def put(**values: int) -> Change:
-    """Return what gives fields of the owner a value."""
-
-    def change(now: Any) -> None:
-        for name, value in values.items():
-            setattr(now.units[OWNER], name, value)
-
-    return change
+    return on_turn(STA, meeting())
 
 
 def no_conflict(now: Any) -> None:
@@ -243,11 +239,6 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
 }  # fmt: skip
 
 
-def table_for() -> PlayTable:
-    """Return a table at which bots answer."""
-    return PlayTable(STA, source=Philox(1, 1), chooser=STA.answer)
-
-
 THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "its Guard": (
         "start of its next turn (TSK-05)", lambda now: now.units[OWNER].guard_bonus,
@@ -294,7 +285,7 @@ def injured(kind: int) -> Change:
         )
 
         for _ in range(2 if kind == st.DEAD else 1):
-            take_injury(now, table_for(), OWNER, int(kind != st.NON_LETHAL))
+            take_injury(now, table_for(STA), OWNER, int(kind != st.NON_LETHAL))
 
     return change
 
@@ -302,7 +293,7 @@ def injured(kind: int) -> Change:
 def ends_turn(now: Any, who: int) -> None:
     """Let somebody end its turn, if it has it."""
     if now.fight.active == who and now.fight.in_conflict:
-        STA.apply(now, table_for(), action(END_TURN, who))
+        STA.apply(now, table_for(STA), action(END_TURN, who))
 
 
 TEXT = """## What lasts, and what becomes of its owner
@@ -319,10 +310,10 @@ LASTING = Lasting(
         "lethally injured": injured(st.LETHAL),
         "dead": injured(st.DEAD),
         "the Conflict ends": lambda now: STA.apply(
-            now, table_for(), action(STA_VERBS["end_conflict"], -1)
+            now, table_for(STA), action(STA_VERBS["end_conflict"], -1)
         ),
         "the scene ends": lambda now: STA.apply(
-            now, table_for(), action(STA_VERBS["next_scene"], -1)
+            now, table_for(STA), action(STA_VERBS["next_scene"], -1)
         ),
     },
     (

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
-from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
     ally_beside,
@@ -40,12 +38,12 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     slot_in_hand,
     why_not_target,
 )
-from tests.docs.conditions import Change, Meeting, because, possible
+from tests.docs.conditions import OWNER, Change, Meeting, because, on_turn, possible, put, table_for
 from tests.rulesets.starcraft_rpg.lasting_scene import STATUSES
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 from tests.rulesets.starcraft_rpg.what_lasts import LASTING
 
-OWNER, MATE, FOE, FAR, GHOST = range(5)
+MATE, FOE, FAR, GHOST = range(1, 5)
 RIFLE, PISTOL, CLAWS, FOCUS = range(4)
 reason = partial(because, SYSTEM)
 
@@ -102,8 +100,7 @@ def meeting() -> Setup:
 
 def fresh() -> Any:
     """Return the state with the owner on turn."""
-    now = SYSTEM.layout.clone(meeting().state)
-    SYSTEM.ready(now, OWNER)
+    now = on_turn(SYSTEM, meeting())
     now.fight.turns = 2
     now.units[OWNER].turn_started = 2
     return now
@@ -114,16 +111,6 @@ def led(now: Any) -> None:
     for who in (OWNER, MATE):
         for option in range(COORDINATE, EFFICIENCY + 1):
             now.units[who].augmentations[option] = 1
-
-
-def put(**values: int) -> Change:
-    """Return what gives fields of the owner a value."""
-
-    def change(now: Any) -> None:
-        for name, value in values.items():
-            setattr(now.units[OWNER], name, value)
-
-    return change
 
 
 def held(slot: int, where: int, *, instead: int = -1) -> Change:
@@ -212,14 +199,9 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
 }
 
 
-def table_for() -> PlayTable:
-    """Return a table at which bots answer."""
-    return PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
-
-
 def status(name: str) -> Change:
     """Return what makes the owner meet a status."""
-    return lambda now: STATUSES[name](now, table_for())
+    return lambda now: STATUSES[name](now, table_for(SYSTEM))
 
 
 def suppressed(now: Any) -> None:

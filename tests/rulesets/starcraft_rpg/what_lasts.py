@@ -7,11 +7,10 @@ from functools import partial
 from typing import Any
 
 from starfray.core.action import action
-from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
-from tests.docs.conditions import Change, Lasting
+from tests.docs.conditions import Change, Lasting, table_for
 from tests.rulesets.starcraft_rpg.lasting_scene import ENEMY, OWNER, STATUSES, fight
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -62,20 +61,15 @@ def begun() -> Any:
     return now
 
 
-def table_for() -> PlayTable:
-    """Return a table at which bots answer."""
-    return PlayTable(SYSTEM, source=Philox(1, 1), chooser=SYSTEM.answer)
-
-
 def met(happens: Callable[[Any, PlayTable], None]) -> Change:
     """Return what makes the owner meet a status."""
-    return lambda now: happens(now, table_for())
+    return lambda now: happens(now, table_for(SYSTEM))
 
 
 def ends_its_turn(now: Any, who: int) -> None:
     """Let somebody end its turn, if it has it."""
     if now.fight.active == who:
-        SYSTEM.apply(now, table_for(), action(END_TURN, who))
+        SYSTEM.apply(now, table_for(SYSTEM), action(END_TURN, who))
 
 
 TEXT = """## What lasts, and what becomes of its owner
