@@ -28,7 +28,7 @@ Change = Callable[[Any], None]
 Table = list[list[str]]
 OWNER = 0  # the owner is the first of the combatants
 # The rule systems that have their tables, by their folders in tests/rulesets.
-MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek")
+MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek", "serenity")
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,7 @@ def possible(answer: object) -> str:
     return MAY if answer else NO
 
 
-def put(**values: int) -> Change:
+def put(**values: Any) -> Change:
     """Return what gives fields of the owner a value."""
 
     def change(now: Any) -> None:

@@ -39,7 +39,10 @@ from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
 from starfray.rulesets.serenity.chapters.special_attacks.feint import FEINT
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import BREAK_FREE, GRAPPLE_TARGET
-from starfray.rulesets.serenity.chapters.special_attacks.hold import whom_it_holds
+from starfray.rulesets.serenity.chapters.special_attacks.hold import (
+    are_in_a_clinch,
+    whom_it_holds,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import (
     CHOKE_HELD,
     KNOCK,
@@ -121,22 +124,23 @@ def attacks(state: State, who: int) -> Iterator[Action]:
     targets.sort(
         key=lambda target: (state.units[target].side == unit.side, not stands(state, target))
     )
+    found = targets
+    if state.fight.light == PITCH_BLACK:
+        found = [target for target in targets if are_in_a_clinch(state, who, target)]
     for weapon in dict.fromkeys(at_hand):
         if state.fight.light == PITCH_BLACK:
             for direction in range(len(DIRECTIONS)):
                 yield action(BLIND_SHOT_TOWARDS, who, item=weapon, n=direction)
             yield action(BLIND_SHOT, who, item=weapon)
-            continue
-        for target in targets:
+        for target in found:
             yield action(ATTACK, who, target, item=weapon)
-    if state.fight.light != PITCH_BLACK:
-        for target in targets:
-            for spot in spots_of_any_attack(state):
-                yield action(GRAPPLE_TARGET, who, target, n=spot)
+    for target in found:
+        for spot in spots_of_any_attack(state):
+            yield action(GRAPPLE_TARGET, who, target, n=spot)
     for weapon in dict.fromkeys(at_hand):
         yield action(HOLD_ATTACK, who, item=weapon)
         for target in targets:
-            if state.fight.light != PITCH_BLACK:
+            if target in found:
                 yield from special_attacks_on(state, who, target, weapon)
             yield action(HOLD_ATTACK, who, target, item=weapon)
         for direction in range(len(DIRECTIONS)):

@@ -28,6 +28,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
+from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim, lose_aim_over
 from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
     settle_thrown_penalty,
@@ -91,7 +92,7 @@ def why_not_pick(state: State, who: int, target: int, weapon: int) -> int:
         return NO_SUCH_TARGET
     if state.units[target].present == 0 or state.units[target].dead:
         return NO_SUCH_TARGET
-    if state.fight.light == PITCH_BLACK:
+    if state.fight.light == PITCH_BLACK and not are_in_a_clinch(state, who, target):
         return TOO_DARK
     if is_concealed(state, target, weapon):
         return CONCEALED

@@ -140,6 +140,9 @@ ATTACK_ROLL = WORDS.note(
 )  # fmt: skip
 BOTCH = WORDS.note("botch", "SER-CORE-07", "who:units", "{who} botches.", outcome="botch")
 AGAIN = WORDS.note("again", "SER-DEF-03", "", "Attack and block are equal: both roll again.")
+BLOCK_HOLDS = WORDS.note(
+    "block_holds", "SER-DEF-03", "who:units", "Attack and block are equal: {who}'s block holds."
+)
 MISS = WORDS.note(
     "miss", "SER-CORE-05", "who:units target:units", "{who} misses {target}.", outcome="miss"
 )
@@ -185,6 +188,8 @@ def exchange(
     if is_tied_block(state, total, needed, botch, blocked):
         note(table, AGAIN)
         return ROLL_AGAIN, guard
+    if holds and total == needed and botch == 0:
+        note(table, BLOCK_HOLDS, target)
     if not hits(state, total, needed, botch, blocked):
         note(table, MISS, who, target)
         return (ASTRAY if botch and fires_into_a_crowd(state, made) else MISSED), guard

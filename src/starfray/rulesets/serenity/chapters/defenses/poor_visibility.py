@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.rulings import VisibilityStack
-from starfray.rulesets.serenity.state import Fog, Light, State
+from starfray.rulesets.serenity.state import DARK, Fog, Light, State
 from starfray.rulesets.serenity.words import WORDS
 
 
@@ -24,8 +24,12 @@ def visibility(state: State, light: int, fog: int, blind: int) -> int:
 
 @rule("SER-VIS-01")
 def darkness(state: State, who: int) -> int:
-    """Return what poor visibility adds to the Difficulty of what a combatant attacks."""
-    return visibility(state, state.fight.light, state.fight.fog, state.units[who].blind)
+    """Return what poor visibility adds to the Difficulty of what a combatant attacks.
+
+    Where a target can be picked in pitch black at all, it is as in the dark.
+    """
+    light = min(DARK, state.fight.light)
+    return visibility(state, light, state.fight.fog, state.units[who].blind)
 
 
 VISIBILITY = WORDS.modifier("visibility", "SER-VIS-01", "Difficulty for poor visibility")

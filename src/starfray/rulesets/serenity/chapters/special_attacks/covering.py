@@ -9,6 +9,7 @@ from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_HOLD_ATTACK,
+    ONLY_DEFENCE,
     take_action,
     why_not_act,
     why_not_take,
@@ -31,6 +32,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.combining import why_no
 from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Covering
 from starfray.rulesets.serenity.state import (
+    ALL_OUT_DEFENCE,
     ANYWHERE,
     AUTOFIRE_MODE,
     BURST_MODE,
@@ -113,6 +115,8 @@ def why_not_release(
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
+    if state.units[who].stance == ALL_OUT_DEFENCE:
+        return ONLY_DEFENCE
     if mode == AUTOFIRE_MODE:
         return NO_SUCH_MODE
     return why_not_so(state, held_attack_on(state, who, target, mode, called), mode)

@@ -11,7 +11,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, BLIND, Attack
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import WrongPerson
-from starfray.rulesets.serenity.state import Crowded, Person, State
+from starfray.rulesets.serenity.state import TOTAL_COVER, Crowded, Person, State
 from starfray.rulesets.serenity.words import PICK_DIE, WORDS
 from starfray.space.squares import fewest_steps
 
@@ -31,6 +31,8 @@ def bystanders(state: State, who: int, target: int) -> int:
     for other in range(len(state.units)):
         unit = state.units[other]
         if other in (who, target) or unit.in_crowd == 0 or unit.present == 0 or unit.dead:
+            continue
+        if unit.cover >= TOTAL_COVER and unit.exposed == 0:
             continue
         if fewest_steps(aimed_at.x, aimed_at.y, unit.x, unit.y) <= CROWD_SQUARES:
             group = add(group, other)

@@ -9,6 +9,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_FEINT,
     extra_action_steps,
+    stands,
     steps_of_injuries,
     take_action,
     tell_steps,
@@ -19,6 +20,8 @@ from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import
     action_attribute,
     free_attribute,
 )
+from starfray.rulesets.serenity.chapters.defenses.cover import come_out
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import sees_it_coming
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.dice import (
     NO_SKILL_LEFT,
@@ -44,6 +47,9 @@ from starfray.rulesets.serenity.state import (
 from starfray.rulesets.serenity.words import FEINT_DICE, WORDS
 
 FEINT_IS_MELEE = WORDS.reason("feint_is_melee", "SER-FEI-01", "a feint is made in melee")
+SEES_NO_FEINT = WORDS.reason(
+    "sees_no_feint", "SER-FEI-01", "who sees no attack coming falls for no feint"
+)
 
 
 @rule("SER-FEI-01")
@@ -62,6 +68,8 @@ def why_not_feint(state: State, who: int, target: int, weapon: WeaponIndex) -> i
         return barred
     if not is_in_range(state, weapon, feet_between(state, who, target)):
         return OUT_OF_REACH
+    if not stands(state, target) or not sees_it_coming(state, target):
+        return SEES_NO_FEINT
     unit = state.units[who]
     skill = skill_die(state, who, state.weapons[weapon].skill)
     steps = extra_action_steps(state, unit.declared, unit.used + 1)
@@ -81,6 +89,7 @@ def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex
     if not take_action(state, table, who, DO_FEINT):
         return
     wield(state, table, who, weapon)
+    come_out(state, table, who)
     skill = skill_die(state, who, state.weapons[weapon].skill)
     steps = tell_steps(state, table, who, skill)
     steps += modifier(table, UNSTABLE_STEPS, unstable_steps_with(state, who, ALERTNESS))

@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     Attack,
 )
 from starfray.rulesets.serenity.rulings import Held
-from starfray.rulesets.serenity.state import UNARMED, Person, State
+from starfray.rulesets.serenity.state import UNARMED, UNARMED_STRIKE, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
 
@@ -56,7 +56,23 @@ def still_holds(state: State, holder: int, held: int) -> bool:
     """Return whether a hold goes on: not when the holder cannot act, or they are apart."""
     if why_not_act(state, holder) != 0 or state.units[held].dead:
         return False
+    if not has_arm_to_hold(state, holder):
+        return False
     return feet_between(state, holder, held) <= state.fight.square_ft
+
+
+@rule("SER-GRP-03", "SER-EXT-03")
+def has_arm_to_hold(state: State, holder: int) -> bool:
+    """Return whether a holder has a usable arm left beside those that its weapon takes."""
+    in_hand = state.units[holder].wielding
+    taken = state.weapons[in_hand].hands if in_hand > UNARMED_STRIKE else 0
+    return taken < 2 - state.units[holder].useless_arms
+
+
+@rule("SER-GRP-03", "SER-VIS-02")
+def are_in_a_clinch(state: State, one: int, other: int) -> bool:
+    """Return whether one of two has a hold of the other, so that each knows where the other is."""
+    return state.units[one].held_by == other or state.units[other].held_by == one
 
 
 @rule("SER-GRP-03")

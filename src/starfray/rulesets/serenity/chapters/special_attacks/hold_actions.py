@@ -19,7 +19,12 @@ from starfray.rulesets.serenity.chapters.attack import make_attack, of_kind, why
 from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK
 from starfray.rulesets.serenity.chapters.movement import is_free_square
-from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
+from starfray.rulesets.serenity.chapters.special_attacks.hold import (
+    has_arm_to_hold,
+    let_go,
+    whom_it_holds,
+)
+from starfray.rulesets.serenity.chapters.weapons import NO_ARM
 from starfray.rulesets.serenity.rulings import HoldActions
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
@@ -91,6 +96,8 @@ def why_not_do_to_held(state: State, who: int, manner: int, doing: int) -> int:
     if held == NOBODY:
         return HOLDS_NOBODY
     barred = why_not_take(state, who, doing)
+    if barred == 0 and not has_arm_to_hold(state, who):
+        barred = NO_ARM
     if barred != 0 or state.rulings.hold_actions != HoldActions.ROLL:
         return barred
     return why_not_so(state, of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
