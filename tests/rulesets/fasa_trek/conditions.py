@@ -195,7 +195,7 @@ def arm_of_foe(now: Any, place: int) -> int:
 def cuts_in(now: Any) -> str:
     """Return whether the owner is asked on the foe's turn."""
     turn_of_foe(now)
-    return possible(is_asked(now, OWNER))
+    return possible(is_asked(now, OWNER, now.fight.active))
 
 
 REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {

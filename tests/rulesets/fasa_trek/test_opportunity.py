@@ -84,11 +84,11 @@ def test_whoever_lets_it_be_changes_nothing() -> None:
 )  # fmt: skip
 def test_who_can_do_nothing_is_not_asked(field: str, value: int) -> None:
     state = crossfire(60).state
-    assert chances.those_asked(state) == 2
+    assert chances.those_asked(state, state.fight.active) == 2
 
     setattr(state.units[1], field, value)
 
-    assert chances.those_asked(state) == 0
+    assert chances.those_asked(state, state.fight.active) == 0
 
 
 def test_the_turn_of_another_frees_those_held() -> None:

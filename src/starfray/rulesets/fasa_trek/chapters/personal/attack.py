@@ -128,21 +128,25 @@ ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_once(state: State, table: Table, attack: Attack) -> None:
-    """Pay for one attack and carry it out, unless somebody cuts in and spoils it."""
+def attack_once(state: State, table: Table, attack: Attack) -> bool:
+    """Pay for one attack and carry it out, unless somebody cuts in and spoils it.
+
+    Return whether it was declared: not where the game master sees no line.
+    """
     who, arm = attack.who, attack.arm
     if not game_master_sees(state, table, who, attack.target, arm):
-        return
+        return False
     weapon = state.arms[arm].weapon
     cost = attack_cost(state, attack.manner, weapon, attack.extra)
     pay(state, table, who, cost)
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
         if why_unable(state, who, 0) or why_spoiled(state, attack):
             spoil(state, table, who, cost)
-            return
+            return True
     if make_attack(state, table, attack):
         has_acted(state, table)
     cut_in_after(state, table, who, ATTACKS_SOMEBODY)
+    return True
 
 
 @rule("FST-CMB-01", "FST-EQP-07", "FST-EQP-08")
@@ -153,7 +157,8 @@ def attack_on(
     arm = arm_of(state, who, weapon)
     manner = manner_of(state, weapon)
     for _attacks in range(times):
-        attack_once(state, table, Attack(manner, who, target, arm, 0, 0, 0))
+        if not attack_once(state, table, Attack(manner, who, target, arm, 0, 0, 0)):
+            return
         if not fights_on(state, target) or why_unable(state, who, 0):
             return
         if why_not_again(state, who, arm) or why_not_reach(state, who, target, arm, manner):

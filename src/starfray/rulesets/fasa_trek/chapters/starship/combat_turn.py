@@ -30,6 +30,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
     why_not_stop,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
+from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import why_not_keep_power
 from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import (
     await_nothing,
     next_fires,
@@ -240,9 +241,11 @@ def done(state: State, table: Table) -> None:
     pass_on(state, table, state.fight.place)
 
 
-@rule("FST-SMV-05")
+@rule("FST-PWR-02", "FST-SMV-05")
 def why_not_done(state: State, who: int) -> int:
-    """Return why a ship may not be done yet: by a ruling its movement is not used up."""
+    """Return why a ship may not be done yet: by rulings its power or movement is not used up."""
+    if state.fight.phase == POWER_PHASE:
+        return why_not_keep_power(state, who)
     return why_not_stop(state, who) if state.fight.phase == MOVEMENT_PHASE else 0
 
 

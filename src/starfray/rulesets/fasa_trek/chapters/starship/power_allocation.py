@@ -51,6 +51,16 @@ def why_not_allocate(state: State, who: int, engines: int, shields: int, weapons
     return 0
 
 
+@rule("FST-PWR-02")
+def why_not_keep_power(state: State, who: int) -> int:
+    """Return why the power may not be left unallocated: by a ruling all of it must be."""
+    ship = state.ships[who]
+    if state.rulings.unspent_power != UnspentPower.MUST_SPEND or ship.allocated:
+        return 0
+    idle = post_idle(state, who, ENGINEER)
+    return POWER_LEFT if ship.total_power > 0 and not idle else 0
+
+
 @rule("FST-PWR-02", "FST-PWR-03", "FST-SMV-05")
 def allocate(
     state: State, table: Table, who: int, engines: int, shields: int, weapons: int

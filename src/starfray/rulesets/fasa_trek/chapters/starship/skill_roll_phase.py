@@ -10,7 +10,7 @@ from starfray.core.table import Table, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, sensor_rating
-from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
+from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
 from starfray.rulesets.fasa_trek.rulings import LockChoice, OfficerChoice
 from starfray.rulesets.fasa_trek.state import (
@@ -174,7 +174,7 @@ NO_LOCK_SENSORS = WORDS.reason("no_lock_sensors", "FST-SRP-02", "the sensors are
 def why_not_lock(state: State, who: Vessel, target: Vessel) -> int:
     """Return why no lock can be tried: no such ship, tried already, sensors or officer out."""
     ship = state.ships[who]
-    if not 0 <= target < len(state.ships) or target == who or out_of_fight(state, target):
+    if not 0 <= target < len(state.ships) or target == who or is_destroyed(state, target):
         return NO_LOCK_TARGET
     if ship.lock_tried:
         return LOCK_TRIED

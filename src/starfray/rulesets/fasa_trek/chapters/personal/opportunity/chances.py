@@ -26,30 +26,29 @@ from starfray.rulesets.fasa_trek.state import (
 
 
 @rule("FST-OPP-01", "FST-OPP-03")
-def those_asked(state: State) -> int:
-    """Return all who may cut in now, and want to be asked."""
+def those_asked(state: State, actor: int) -> int:
+    """Return all who may cut in to what somebody does now, and want to be asked."""
     if state.rulings.opportunity_interval == OpportunityInterval.SHARED and somebody_held(state):
         return EMPTY
     found = EMPTY
     for who in range(len(state.units)):
-        if is_asked(state, who):
+        if is_asked(state, who, actor):
             found = add(found, who)
     return found
 
 
-@rule("FST-OPP-01", "FST-OPP-03", "FST-OPP-04", "FST-OPE-05")
-def is_asked(state: State, who: int) -> bool:
-    """Return whether one may cut in now, and wants to be asked about such a moment."""
+@rule("FST-OPP-01", "FST-OPP-03", "FST-OPP-04", "FST-OPP-05", "FST-OPE-05")
+def is_asked(state: State, who: int, actor: int) -> bool:
+    """Return whether one may cut in to what another does now, and wants to be asked about it."""
     unit = state.units[who]
-    active = state.fight.active
-    if unit.watch == WATCH_NOTHING or who == active or unit.held or unit.quiet:
+    if unit.watch == WATCH_NOTHING or who == actor or unit.held or unit.quiet:
         return False
-    friend = unit.side == state.units[active].side
+    friend = unit.side == state.units[actor].side
     if friend and unit.watch != WATCH_ALL:
         return False
     if points_for(state, who) < AP or why_unable(state, who, 0):
         return False
-    return unit.watch != WATCH_CHANCES or could_attack(state, who, active)
+    return unit.watch != WATCH_CHANCES or could_attack(state, who, actor)
 
 
 @rule("FST-OPP-01", "FST-OPP-02")

@@ -61,14 +61,14 @@ def cut_in_after(state: State, table: Table, who: int, deed: int) -> None:
 @rule("FST-OPP-07")
 def cut_in(state: State, table: Table, who: int, deed: int, target: int) -> bool:
     """Ask those who may cut in one after another; return whether anybody did."""
-    left = those_asked(state)
+    left = those_asked(state, who)
     acted = False
     for _ in range(len(state.units)):
         if left == EMPTY or why_unable(state, who, 1):
             break
         other = next_to_cut_in(state, table, who, left)
         left = drop(left, other)
-        if is_asked(state, other) and asked_cuts_in(state, table, other, who, deed, target):
+        if is_asked(state, other, who) and asked_cuts_in(state, table, other, who, deed, target):
             acted = True
             if state.rulings.opportunity_interval == OpportunityInterval.SHARED:
                 break
@@ -162,14 +162,14 @@ def is_there_and_back(kind: int) -> bool:
 
 @rule("FST-OPP-05")
 def answer_it(state: State, table: Table, who: int, deed: int) -> None:
-    """Let all others cut in to an opportunity action once, where a ruling lets them."""
-    left = drop(those_asked(state), who)
+    """Let all others, the one on turn too, cut in to an opportunity action once, by a ruling."""
+    left = those_asked(state, who)
     for _ in range(len(state.units)):
         if left == EMPTY:
             break
         other = next_to_cut_in(state, table, who, left)
         left = drop(left, other)
-        if is_asked(state, other):
+        if is_asked(state, other, who):
             kind = cut_in_kind(state, table, other, who, deed, NOBODY)
             if kind > NO_MORE:
                 take(state, table, other, kind)
