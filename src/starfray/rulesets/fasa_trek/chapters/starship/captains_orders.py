@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import add, has
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
@@ -149,25 +149,67 @@ SHIELD_NOT_ORDERED = WORDS.note(
     "shield_not_ordered", "FST-PWR-01", "who:units shield:shield_sides",
     "{who}'s captain did not order the {shield} shield energized.",
 )  # fmt: skip
+WEAPON_LEFT = WORDS.note(
+    "weapon_left", "FST-PWR-01", "who:units weapon:ship_weapons",
+    "{who}'s {weapon} is not armed, as the captain ordered.",
+)  # fmt: skip
+SHIELD_LEFT = WORDS.note(
+    "shield_left", "FST-PWR-01", "who:units shield:shield_sides",
+    "{who}'s {shield} shield is not energized, as the captain ordered.",
+)  # fmt: skip
 OTHER_COURSE = WORDS.note(
     "other_course", "FST-PWR-01", "who:units", "{who} leaves the course that its captain ordered."
 )
 
 
 @rule("FST-PWR-01")
+def orders_weapon(state: State, who: int, at: int) -> bool:
+    """Return whether arming a weapon follows the orders: it was named, or no weapon was."""
+    ship = state.ships[who]
+    return ship.ordered_weapons == EMPTY or has(ship.ordered_weapons, at - ship.first_mount) != 0
+
+
+@rule("FST-PWR-01")
+def orders_shield(state: State, who: int, shield: int) -> bool:
+    """Return whether raising a shield follows the orders: it was named, or no shield was."""
+    ordered = state.ships[who].ordered_shields
+    return ordered == EMPTY or has(ordered, shield) != 0
+
+
+@rule("FST-PWR-01")
 def warn_of_weapon(state: State, table: Table, who: int, at: int) -> None:
     """Say that a weapon was not ordered to be armed, where weapons were."""
-    ship = state.ships[who]
-    if ship.ordered_weapons and not has(ship.ordered_weapons, at - ship.first_mount):
+    if not orders_weapon(state, who, at):
         note(table, WEAPON_NOT_ORDERED, who, state.mounts[at].name)
 
 
 @rule("FST-PWR-01")
 def warn_of_shield(state: State, table: Table, who: int, shield: int) -> None:
     """Say that a shield was not ordered to be energized, where shields were."""
-    ship = state.ships[who]
-    if ship.ordered_shields and not has(ship.ordered_shields, shield):
+    if not orders_shield(state, who, shield):
         note(table, SHIELD_NOT_ORDERED, who, shield)
+
+
+@rule("FST-PWR-01")
+def tell_of_orders_left(state: State, table: Table, who: int) -> None:
+    """Say which weapons and shields were ordered and have nothing, as power is given out."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        if has(ship.ordered_weapons, at - ship.first_mount) and state.mounts[at].armed == 0:
+            note(table, WEAPON_LEFT, who, state.mounts[at].name)
+    for shield in range(6):
+        if has(ship.ordered_shields, shield) and ship.shields[shield] == 0:
+            note(table, SHIELD_LEFT, who, shield)
+
+
+@rule("FST-PWR-01")
+def tell_of_course_left(state: State, table: Table, who: int, steps: int) -> None:
+    """Say that the course that was ordered for the first movement phase is not flown to its end."""
+    rest = state.ships[who].ordered_course
+    for _ in range(steps):
+        rest //= 10
+    if state.fight.subphase == 1 and rest > 0:
+        note(table, OTHER_COURSE, who)
 
 
 @rule("FST-PWR-01")

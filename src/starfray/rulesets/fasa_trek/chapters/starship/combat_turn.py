@@ -12,6 +12,10 @@ from starfray.core.turns import place_in_order
 from starfray.core.verbs import by_verb, verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, no_more_turns
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
+    tell_of_course_left,
+    tell_of_orders_left,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
     next_phase,
     turn_is_done,
@@ -27,6 +31,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.flying import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
     clear_course,
+    course_length,
     why_not_stop,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
@@ -235,9 +240,13 @@ def until_resolution(state: State) -> int:
     return min(state.fight.phase, FIRING_PHASE)
 
 
-@rule("FST-CON-05")
-def done(state: State, table: Table) -> None:
-    """Declare nothing more in this phase."""
+@rule("FST-CON-05", "FST-PWR-01")
+def done(state: State, table: Table, who: Vessel) -> None:
+    """Declare nothing more in this phase; orders that were not carried out are told."""
+    if state.fight.phase == POWER_PHASE:
+        tell_of_orders_left(state, table, who)
+    elif state.fight.phase == MOVEMENT_PHASE:
+        tell_of_course_left(state, table, who, course_length(state, who))
     pass_on(state, table, state.fight.place)
 
 

@@ -11,7 +11,10 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
     IDLE,
     post_idle,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import warn_of_course
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
+    tell_of_course_left,
+    warn_of_course,
+)
 from starfray.rulesets.fasa_trek.rulings import (
     BeyondTable,
     TurnCost,
@@ -183,6 +186,7 @@ def plot_all(state: State, table: Table, who: int, course: int) -> None:
     while ahead > 0:
         plot(state, table, who, ahead % 10 - 1)
         ahead //= 10
+    tell_of_course_left(state, table, who, course_length(state, who))
 
 
 # A course has one digit a step, at most 18: 1 forward, 2 starboard, 3 port.

@@ -11,6 +11,9 @@ from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
     NOT_ORDERED,
     may_arm,
     may_raise,
+    orders_shield,
+    orders_weapon,
+    tell_of_orders_left,
     warn_of_shield,
     warn_of_weapon,
 )
@@ -247,24 +250,32 @@ def pay_for_shield(state: State, who: Vessel, left: int) -> None:
 FROM_THE_BOW = (0, 1, 5, 2, 4, 3)  # shields
 
 
-@rule("FST-PWR-02", "FST-PWR-03", "FST-PWR-04")
+@rule("FST-PWR-01", "FST-PWR-02", "FST-PWR-03", "FST-PWR-04")
 def use_power(
     state: State, table: Table, who: int, engines: int, shields: int, weapons: int
 ) -> None:
-    """Share the power, arm the weapons in their order, and raise the shields from the bow."""
+    """Share the power, arm the weapons in their order, and raise the shields from the bow.
+
+    What the captain has ordered comes first, and nothing else of its kind gets any.
+    """
     allocate(state, table, who, engines, shields, weapons)
     ship = state.ships[who]
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
         units = min(state.guns[mount.gun].power_max, ship.weapon_power)
-        if not mount.destroyed and why_not_arm_mount(state, who, at, units) == 0:
+        if mount.destroyed or not orders_weapon(state, who, at):
+            continue
+        if why_not_arm_mount(state, who, at, units) == 0:
             arm_mount(state, table, who, at, units)
     for number in range(6):
         shield = FROM_THE_BOW[number]
         room = ship.max_shield[shield] - ship.shields[shield]
         points = min(room, ship.shield_points)
-        if points > 0 and why_not_raise(state, who, shield, points) == 0:
+        if points <= 0 or not orders_shield(state, who, shield):
+            continue
+        if why_not_raise(state, who, shield, points) == 0:
             raise_shield(state, table, who, shield, points)
+    tell_of_orders_left(state, table, who)
 
 
 USE_POWER = verb(
