@@ -110,7 +110,8 @@ class Fight:
     """The conflict as a whole. `acted` tells whether the turn under way has begun.
 
     `held_open` is 1 while the game master lets the Conflict go on with one side alone,
-    `in_conflict` 0 once it is over and the scene goes on.
+    `in_conflict` 0 once it is over and the scene goes on. `breaking_in` is 1 while somebody
+    attempts what was held ready.
     """
 
     round: int = 1
@@ -128,6 +129,7 @@ class Fight:
     in_conflict: Annotated[int, YES_NO] = 1
     held_open: Annotated[int, YES_NO] = 0
     scene_over: Annotated[int, YES_NO] = 0
+    breaking_in: Annotated[int, YES_NO, UNDER_WAY] = 0
 
 
 @dataclass(slots=True)
@@ -146,6 +148,7 @@ class Character:
     `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
     kind of weapon and `piece` the thing itself. Who is `ready` waits for `ready_event` to come of
     `ready_for` (-1: of any enemy); `has_done` are the events of the action under way.
+    Who is `determined` has spent Determination on the Task under way.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -183,6 +186,7 @@ class Character:
     complications: Annotated[int, TALLY] = 0
     problems: int = 0
     hindered: Annotated[int, UNDER_WAY] = 0
+    determined: Annotated[int, YES_NO, UNDER_WAY] = 0
     set_apart: Annotated[int, UNDER_WAY] = 0
     ranking_officer: Annotated[int, YES_NO] = 0
     commanding_officer: Annotated[int, YES_NO] = 0

@@ -175,6 +175,14 @@ def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
     lying.lies = 0
 
 
+@rule("STA-MIN-04", "STA-QUAL-07")
+def bare(state: State, table: Table, who: int, weapon: int) -> None:
+    """Draw a weapon with the attack itself, where a ruling lets one attack with what is hidden."""
+    slot = slot_of(state, who, weapon)
+    if state.units[who].concealed[slot]:
+        draw(state, table, who, weapon, slot)
+
+
 PRONE_ALREADY = WORDS.reason("prone_already", "STA-MIN-05", "the character is prone")
 STOOD_UP = WORDS.reason("stood_up", "STA-MIN-05", "Stand was taken this turn")
 

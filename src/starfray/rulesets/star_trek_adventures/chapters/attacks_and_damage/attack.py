@@ -30,6 +30,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_
     strike_all,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import bare
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
 )
@@ -88,6 +89,8 @@ def attack(
             counter_strike(state, table, striker, other)
         strike_all(state, table, striker, other)
     spend_the_rest(state, table, striker, other)
+    if striker != who:
+        spend_the_rest(state, table, who, NOBODY)
     finish(state, table)
 
 
@@ -107,6 +110,7 @@ def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
     state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
     weapon = state.weapons[arms.weapon]
     a.weapon = arms.weapon
+    bare(state, table, who, arms.weapon)
     a.melee = 0 if weapon.mode == RANGED else 1
     a.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
     a.debilitating = weapon.debilitating

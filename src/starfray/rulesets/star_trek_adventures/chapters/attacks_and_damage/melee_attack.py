@@ -41,7 +41,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
-from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll, bare
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     FAILED_TASK,
 )
@@ -141,6 +141,7 @@ def oppose(state: State, table: Table, who: int, attacker: int) -> tuple[Counter
             note(table, DOES_NOT_OPPOSE, who)
         return Counter(state.units[who].carried[0], STUN), Result(0, MELEE_DIFFICULTY, 0)
     weapon = counter_weapon(state, table, who, attacker)
+    bare(state, table, who, weapon)
     intent = counter_intent(state, table, who, weapon, attacker)
     increases = intent_difficulty(state, table, weapon, intent)
     task = melee_task(state, table, who, weapon, increases)

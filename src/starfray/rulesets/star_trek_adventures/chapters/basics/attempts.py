@@ -90,10 +90,13 @@ SECOND_TASK = WORDS.modifier("second_task", "STA-MOM-11", "second Task in the tu
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
 def made_harder(state: State, table: Table, who: int) -> int:
-    """Return what Problems made by opponents, and a second Task in a turn, add to this Task."""
+    """Return what Problems made by opponents, and a second Task in a turn, add to this Task.
+
+    What somebody does who breaks into the turn, and opposing that, is no second Task.
+    """
     unit = state.units[who]
     added = modifier(table, PROBLEMS, unit.problems)
-    return added + modifier(table, SECOND_TASK, unit.harder)
+    return added + modifier(table, SECOND_TASK, 0 if state.fight.breaking_in else unit.harder)
 
 
 BASE_DIFFICULTY = WORDS.modifier("base_difficulty", "STA-CORE-06", "Difficulty of the Task")
@@ -118,6 +121,7 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
     """Roll 2d20 and whatever dice are added; return the pool."""
     who, needed = task.who, task.difficulty
     risk = task.complication_range
+    state.units[who].determined = 0
     begin_task(state, table, who, task.target_number, task.critical, needed, risk)
     pass_complications(state, table, who)
     perfect = perfect_die(state, table, task)
@@ -142,7 +146,8 @@ def use_up_problems(state: State, who: int) -> None:
     """Use up Problems and the Difficulty of a second Task: each counts for one Task."""
     unit = state.units[who]
     unit.problems = 0
-    unit.harder = 0
+    if not state.fight.breaking_in:
+        unit.harder = 0
 
 
 ROLLED = WORDS.note(

@@ -76,6 +76,9 @@ def buy_dice(
 
 NO_DETERMINATION = WORDS.reason("no_determination", "STA-CORE-10", "no Determination is left")
 NO_VALUE = WORDS.reason("no_value", "STA-CORE-10", "no Value supports it")
+DETERMINED_ONCE = WORDS.reason(
+    "determined_once", "STA-CORE-10", "one point of Determination serves a Task"
+)
 
 
 @rule("STA-CORE-10", asked="STA-CORE-10")
@@ -83,12 +86,15 @@ def why_not_determined(state: State, who: int) -> int:
     """Return why a character cannot spend Determination, else 0."""
     if state.units[who].determination <= 0:
         return NO_DETERMINATION
+    if state.units[who].determined:
+        return DETERMINED_ONCE
     return 0 if state.units[who].values > 0 else NO_VALUE
 
 
 @rule("STA-CORE-10")
 def spend_determination(state: State, table: Table, who: int) -> None:
-    """Spend a point of Determination."""
+    """Spend a point of Determination, the only one on this Task."""
+    state.units[who].determined = 1
     determined(state, table, who, state.units[who].determination - 1)
 
 

@@ -83,6 +83,8 @@ def other_task(state: State, table: Table, who: int, number: ListedTask) -> None
         get_done(state, table, who, number)
     complications(state, table, who, state.hand.complications, NOBODY)
     spend_the_rest(state, table, who if winner < 0 else winner, NOBODY)
+    if winner not in (who, NOBODY):
+        spend_the_rest(state, table, who, NOBODY)
     save_momentum(state, table)
 
 

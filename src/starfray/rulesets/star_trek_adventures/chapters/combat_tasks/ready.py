@@ -181,7 +181,9 @@ def use_chance(state: State, table: Table, who: int) -> None:
     elif ask(table, state, who, USE_READY, 3, kind, 0, 0) == NO:
         return
     hold_no_more(state, table, who)
+    state.fight.breaking_in = 1
     attempt_kind(state, table, who, kind)
+    state.fight.breaking_in = 0
     if state.rulings.ready == Ready.AIM_SERVES and state.fight.active != who:
         aim_is_over(state, table, who)
 
@@ -213,3 +215,4 @@ def events_pass(state: State) -> None:
     """Forget what everybody has done in the action that is over."""
     for who in range(len(state.units)):
         state.units[who].has_done = 0
+        state.units[who].determined = 0

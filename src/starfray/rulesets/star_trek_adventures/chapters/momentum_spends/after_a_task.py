@@ -48,14 +48,17 @@ DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_T
 def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
     """Offer what is spent last: Disarm, Advantages, answers, Swift Task, a determined Task.
 
-    `target` is that of a successful attack, -1 where there is none.
+    `target` is that of a successful attack, -1 where there is none. Who has lost an opposed Task
+    may still want another.
     """
+    hand = state.hand
     for _ in range(20):
         options = 1
-        if state.hand.success and target >= 0:
+        won = hand.success and hand.who == who
+        if won and target >= 0:
             reason = why_not_disarm(state, who, target)
             options = offer(table, SPEND, options, TO_DISARM, reason == 0, reason)
-        if state.hand.success:
+        if won:
             reason = why_not_pay(state, who, 2, 0, 0)
             options = offer(table, SPEND, options, TO_ADVANTAGE, reason == 0, reason)
             reason = why_not_spend(state, who, INFORMATION, 1)

@@ -24,7 +24,7 @@ NO_THIRD_TASK = WORDS.reason("no_third_task", "STA-MOM-11", "a turn holds two Ta
 def why_not_second_task(state: State, who: int, determined: int) -> int:
     """Return why a character cannot have a second Task this turn, else 0."""
     unit = state.units[who]
-    if state.fight.active != who:
+    if state.fight.active != who or state.fight.breaking_in:
         if determined or state.rulings.swift_task != SwiftTask.ON_ANY_TURN:
             return NOT_OWN_TURN
     if not able(state, who):
