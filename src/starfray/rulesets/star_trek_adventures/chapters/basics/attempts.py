@@ -123,6 +123,7 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
     risk = task.complication_range
     state.units[who].determined = 0
     begin_task(state, table, who, task.target_number, task.critical, needed, risk)
+    go_about_second(state, table, who)
     pass_complications(state, table, who)
     perfect = perfect_die(state, table, task)
     bought = buy_dice(state, table, who, task.target_number, needed, perfect)
@@ -137,17 +138,21 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
 def begin_task(
     state: State, who: Person, tn: int, critical: int, difficulty: int, comp_range: int
 ) -> None:
-    """Begin a Task, which uses up what has made it harder."""
-    use_up_problems(state, who)
+    """Begin a Task, which uses up the Problems that have made it harder."""
+    state.units[who].problems = 0
 
 
-@rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
-def use_up_problems(state: State, who: int) -> None:
-    """Use up Problems and the Difficulty of a second Task: each counts for one Task."""
-    unit = state.units[who]
-    unit.problems = 0
-    if not state.fight.breaking_in:
-        unit.harder = 0
+@rule("STA-MOM-11", "STA-CORE-10")
+def go_about_second(state: State, table: Table, who: int) -> None:
+    """Use up the Difficulty of a second Task, unless this one breaks into the turn."""
+    if state.units[who].harder and not state.fight.breaking_in:
+        second_begun(state, table, who)
+
+
+@change(WORDS, "STA-MOM-11", "{who} goes about the second Task.", bookkeeping=True)
+def second_begun(state: State, who: Person) -> None:
+    """Let further Tasks be no harder."""
+    state.units[who].harder = 0
 
 
 ROLLED = WORDS.note(
@@ -234,6 +239,7 @@ def attempt_task(state: State, table: Table, task: Task) -> bool:
     who, needed = task.who, task.difficulty
     if needed == 0 and ask(table, state, who, ROLL_IT, 3, 0, 0, 0) == NO:
         no_roll_needed(state, table, who, needed)
+        go_about_second(state, table, who)
         pass_complications(state, table, who)
         end_assistance(state, table, who, 0)
         take_result(state, table, who, Result(0, 0, 0))
@@ -245,5 +251,5 @@ def attempt_task(state: State, table: Table, task: Task) -> bool:
 
 @change(WORDS, "STA-CORE-06", "{who} succeeds without a roll (Difficulty {difficulty}).")
 def no_roll_needed(state: State, who: Person, difficulty: int) -> None:
-    """Succeed at a Task without dice, which uses up what has made it harder."""
-    use_up_problems(state, who)
+    """Succeed at a Task without dice, which uses up the Problems that were made for it."""
+    state.units[who].problems = 0
