@@ -340,6 +340,7 @@ class Company:
     upgraded: Annotated[int, YES_NO] = 0  # reaches farther than others of its type
     attacked: int = 0
     dug_in: Annotated[int, YES_NO] = 0
+    caught: Annotated[int, YES_NO] = 0  # dug in only after an attack of this segment
     chosen: Annotated[int, YES_NO, UNDER_WAY] = 0  # takes part in the attack that is made
 
 

@@ -6,7 +6,6 @@ from collections import Counter
 
 from starfray.core.absent import NOTHING
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import SEGMENT_SECONDS, SEGMENTS
 from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     UnitSheet,
     categories,
@@ -33,7 +32,6 @@ def build_battle(encounter: Encounter, state: State) -> None:
     names = [one.name for one in encounter.combatants]
     grounds = [ground.name for ground in encounter.grounds]
     state.fight.arena = MASS
-    state.fight.round_seconds = SEGMENTS * SEGMENT_SECONDS
     limits = encounter.mass_limits_m
     if limits is not None:
         state.fight.mass_limits[:4] = [limits.close, limits.short, limits.medium, limits.long]

@@ -8,7 +8,11 @@ from starfray.core.table import Table
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers import cover
 from starfray.rulesets.starcraft_d6.chapters.healing import passing_days
 from starfray.rulesets.starcraft_d6.chapters.mass_combat import battle
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle, still_stands
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    is_battle,
+    is_character,
+    still_stands,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions import taking_an_action, turns
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -38,13 +42,14 @@ def ready(state: State, who: int) -> None:
 @rule("SD6-WND-07", "SD6-MDMG-03")
 def over(state: State) -> int:
     """Return what has become of the fight or battle: who won it, if it is over."""
-    return battle.over_in_battle(state) if is_battle(state) else passing_days.over(state)
+    return passing_days.over(state)
 
 
 @rule("SD6-WND-07", "SD6-MUNI-04")
 def status(state: State, unit: int) -> int:
     """Return what has become of somebody, or of a force that had units."""
-    if is_battle(state) and state.forces[unit].many > 0:
+    counts = is_battle(state) or not is_character(state, unit)
+    if counts and state.forces[unit].many > 0:
         return 0 if still_stands(state, unit) else DESTROYED
     return turns.status(state, unit)
 
@@ -64,7 +69,8 @@ OTHER_ARENA = WORDS.reason(
 @rule("SD6-MNOT-01")
 def why_not(state: State, action: Action) -> int:
     """Return why an action is not allowed, or 0."""
-    if is_battle(state) != (battle.of_battles(state, action) > 0):
+    kind = battle.of_battles(state, action)
+    if kind != passing_days.EITHER and is_battle(state) != (kind > 0):
         return OTHER_ARENA
     if is_battle(state):
         reason = battle.why_not_order_now(state, action)
@@ -77,7 +83,7 @@ def apply(state: State, table: Table, action: Action) -> None:
     """Carry out an action that is allowed, and go on."""
     if is_battle(state):
         taking_an_action.carry_out(state, table, action)
-        if over(state) == 0:
+        if is_battle(state):
             battle.go_on(state, table)
     else:
         taking_an_action.apply(state, table, action)

@@ -42,11 +42,17 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions imp
     action_code,
     tell_action_code,
 )
-from starfray.rulesets.starcraft_d6.rulings import BayDying, BayFail, BayKilledWhen, BayResult
+from starfray.rulesets.starcraft_d6.rulings import (
+    BayDying,
+    BayFail,
+    BayKilledWhen,
+    BayResult,
+    BgbSave,
+)
 from starfray.rulesets.starcraft_d6.state import (
-    AWAKE,
     DEAD,
-    KNOCKED_OUT,
+    DOOMED,
+    DYING,
     MEDICINE,
     Injury,
     Person,
@@ -148,9 +154,17 @@ def treat(state: State, table: Table, who: int, target: Person) -> None:
     seconds = time_of_care(row, roll(table, who, words.TIME, TIME_DICE[row], 6))
     note(table, TIME_OF_CARE, target, seconds // HOUR)
     goes_to_bed(state, table, target, row, cured, state.fight.clock + seconds)
-    if cured and state.rulings.bay_dying == BayDying.HELD and state.units[target].status != AWAKE:
-        if state.units[target].status not in (KNOCKED_OUT, DEAD):
-            held(state, table, target)
+    if cured and is_kept_alive(state, target):
+        held(state, table, target)
+
+
+@rule("SD6-HBAY-06", "SD6-BGB-02")
+def is_kept_alive(state: State, who: int) -> bool:
+    """Return whether care that will have cured keeps somebody alive who is dying."""
+    if state.rulings.bay_dying != BayDying.HELD:
+        return False
+    status = state.units[who].status
+    return status == DYING or (status == DOOMED and state.rulings.bgb_save == BgbSave.HEALED)
 
 
 @change(WORDS, "SD6-HBAY-02", "{who} is under care in the medical bay.")

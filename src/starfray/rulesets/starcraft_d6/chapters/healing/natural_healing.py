@@ -145,7 +145,7 @@ def healed_of(state: State, table: Table, who: int, row: int, effect: int) -> No
 def rest_of_the_day(state: State, table: Table, who: int) -> None:
     """Heal naturally at the end of a day, as it was spent; taking it easy takes two of them."""
     unit = state.units[who]
-    regime = unit.regime
+    regime = EXERTS if unit.worked else unit.regime
     easy = unit.easy_days + 1 if regime == TAKES_IT_EASY else 0
     waits = easy == 1
     if unit.easy_days != easy or easy > 0:

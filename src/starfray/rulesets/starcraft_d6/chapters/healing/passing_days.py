@@ -28,6 +28,13 @@ from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import (
     MINUTE,
     rest_of_the_day,
 )
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    is_battle,
+    is_character,
+    still_stands,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import feel_losses
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import SEGMENT_SECONDS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import forget_announcement
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
     clear_unit,
@@ -41,6 +48,7 @@ from starfray.rulesets.starcraft_d6.state import (
     DYING,
     EXERTS,
     KNOCKED_OUT,
+    PERSONAL,
     RESTS,
     TAKES_IT_EASY,
     Person,
@@ -63,9 +71,14 @@ def is_fit(state: State, who: int) -> bool:
     return is_standing(state, who) and not in_bed and degree_of_injury(state, who) == NO_INJURY
 
 
-@rule("SD6-HEAL-01")
+@rule("SD6-HEAL-01", "SD6-MDMG-03")
 def fight_itself(state: State) -> int:
-    """Return the outcome of the fight itself: one side alone is awake, or its time is up."""
+    """Return the outcome of the fight itself: one side alone is left, or its time is up.
+
+    Whoever is awake is left; in a battle, whoever has units.
+    """
+    if is_battle(state):
+        return last_side_standing(state, still_stands)
     return last_side_standing(state, is_standing)
 
 
@@ -90,6 +103,8 @@ def over(state: State) -> int:
 def begin_care(state: State, table: Table, days: int) -> None:
     """End the fight, and begin the first of the days after it."""
     let_hits_take_effect(state, table)
+    if is_battle(state):
+        feel_losses(state, table)
     result = fight_itself(state)
     fight_ends(state, table, DRAW if result == GOING_ON else result, days)
     for who in range(len(state.units)):
@@ -112,9 +127,10 @@ def enter_care(state: State, result: int, days: int) -> None:
     fight.result = result
     fight.day = 1
     fight.last_day = days
-    fight.clock += fight.round_seconds
+    fight.clock += SEGMENT_SECONDS if is_battle(state) else fight.round_seconds
     fight.began = fight.clock
     fight.segment = 1
+    fight.arena = PERSONAL
     forget_announcement(state)
     for who in range(len(state.units)):
         clear_unit(state, who)
@@ -126,6 +142,8 @@ def enter_care(state: State, result: int, days: int) -> None:
 def has_day_left(state: State, who: int) -> bool:
     """Return whether somebody can still do something today: awake, and not in a bed."""
     unit = state.units[who]
+    if not is_character(state, who):
+        return False
     return not unit.done and unit.bed_until == NEVER and why_not_able(state, who) == 0
 
 
@@ -165,6 +183,7 @@ def day_begins(state: State, number: int) -> None:
     for unit in state.units:
         unit.done = 0
         unit.worked = 0
+        unit.lost_round = 0
         if unit.regime == EXERTS:
             unit.regime = RESTS
 
@@ -284,10 +303,12 @@ def why_not_end(state: State) -> int:
     return IN_CARE_ALREADY if state.fight.caring else 0
 
 
+# What a verb that says so under `battle` is for: gunfights and battles alike (1: battles alone).
+EITHER = 2
 END_FIGHT = verb(
     WORDS, "end_fight", "SD6-HEAL-01", "n=days[1..365]",
     "The fight ends; {days} days are left for the wounded",
-    do=begin_care, why_not=why_not_end, any_time=1, game_master=True,
+    do=begin_care, why_not=why_not_end, any_time=1, battle=EITHER, game_master=True,
 )  # fmt: skip
 
 

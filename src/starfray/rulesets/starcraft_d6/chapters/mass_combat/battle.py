@@ -8,13 +8,19 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
-from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.turns import no_more_rounds
 from starfray.core.verbs import by_verb, verb
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of, still_stands
+from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
+    begin_care,
+    care_is_due,
+    fight_itself,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import feel_losses
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_initiative import (
     commander_finished,
     commander_holds,
+    is_holding,
     let_holders_command,
     make_mass_order,
     who_commands,
@@ -26,6 +32,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
     clear_mass_round,
     next_mass_segment,
 )
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.people_in_battles import time_for_people
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import (
     NOT_YOUR_TURN,
 )
@@ -54,12 +61,6 @@ def ready_in_battle(state: State, who: int) -> None:
             clear_mass_round(state, other)
 
 
-@rule("SD6-MDMG-03")
-def over_in_battle(state: State) -> int:
-    """Return who has won: one side alone has units left, or the last mass round has passed."""
-    return last_side_standing(state, still_stands)
-
-
 @rule("SD6-INIT-04")
 def why_not_order_now(state: State, action: Action) -> int:
     """Return why an order cannot be given now, whatever it is, or 0."""
@@ -68,12 +69,15 @@ def why_not_order_now(state: State, action: Action) -> int:
     return NOT_YOUR_TURN
 
 
-@rule("SD6-INIT-04", "SD6-INIT-05", "SD6-MTIM-01")
+@rule("SD6-INIT-04", "SD6-INIT-05", "SD6-MTIM-01", "SD6-HEAL-01")
 def go_on(state: State, table: Table) -> None:
-    """Let the next force be given orders; when all have been, the segment is over."""
-    while over_in_battle(state) == GOING_ON:
+    """Let the next force be given orders; when all have been, the segment is over.
+
+    Where days of care follow the battle, they begin when it is decided.
+    """
+    while fight_itself(state) == GOING_ON:
         commander = commander_of(state, state.fight.active)
-        if not state.units[commander].holding and commander_finished(state, commander):
+        if not is_holding(state, commander) and commander_finished(state, commander):
             let_holders_command(state, table, commander)
         who = who_commands(state)
         if who == NOBODY:
@@ -82,6 +86,8 @@ def go_on(state: State, table: Table) -> None:
         if who != state.fight.active:
             begin_turn(state, table, who)
         return
+    if care_is_due(state):
+        begin_care(state, table, state.fight.last_day)
 
 
 @rule("SD6-MTIM-03", "SD6-MTIM-01")
@@ -90,11 +96,12 @@ def end_segment(state: State, table: Table) -> None:
     arrive(state, table)
     feel_losses(state, table)
     last = state.fight.segment == SEGMENTS
-    if over_in_battle(state) != GOING_ON:
+    if fight_itself(state) != GOING_ON:
         return
-    if last and no_more_rounds(state, table, over_in_battle, time_up):
+    if last and no_more_rounds(state, table, fight_itself, time_up):
         return
     next_mass_segment(state, table)
+    time_for_people(state, table)
 
 
 @rule("SD6-MTIM-02")

@@ -24,6 +24,12 @@ def commander_of(state: State, who: int) -> int:
     return state.forces[who].commander
 
 
+@rule("SD6-MATK-03", "SD6-HEAL-01")
+def is_character(state: State, who: int) -> bool:
+    """Return whether a combatant is somebody, and not only a force under another's command."""
+    return len(state.forces) == 0 or state.forces[who].commander == who
+
+
 @rule("SD6-MATK-03", "SD6-WND-09", asked="SD6-MATK-03 tactics")
 def tactics_of(state: State, who: Person) -> int:
     """Return the Tactics of a commander: less what wounds take, none of one who has fallen."""

@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     DUG_IN,
     IN_THE_OPEN,
     commander_of,
+    individuals,
     individuals_so,
     still_stands,
 )
@@ -37,7 +38,7 @@ def lose_individuals(
     state: State, table: Table, target: int, dug_in: int, damage: int, defence: int
 ) -> None:
     """Count the losses of those units of a force that were attacked; they are felt later."""
-    present = individuals_so(state, target, dug_in)
+    present = left_to_lose(state, target, dug_in)
     medics = 0 if state.rulings.medics == Medics.OFF else state.forces[target].medics
     before = casualties(damage, defence, present, 0)
     losses = casualties(damage, defence, present, medics)
@@ -48,6 +49,15 @@ def lose_individuals(
         return
     note(table, CASUALTIES, target, losses)
     losses_wait(state, table, target, dug_in, losses)
+
+
+@rule("SD6-MDMG-03", "SD6-MTIM-03")
+def left_to_lose(state: State, who: int, dug_in: int) -> int:
+    """Return how many can still be lost in this segment, besides those whose loss waits."""
+    force = state.forces[who]
+    waiting = force.waiting_dug if dug_in else force.waiting
+    there = individuals_so(state, who, dug_in) - waiting
+    return max(0, min(there, individuals(state, who) - force.waiting - force.waiting_dug))
 
 
 @change(
@@ -84,14 +94,40 @@ WIPED_OUT = WORDS.note(
 @change(WORDS, "SD6-MTIM-03", "{who} has felt all losses of the segment.", bookkeeping=True)
 def losses_felt(state: State, who: Person) -> None:
     """Have no more losses waiting."""
-    state.forces[who].waiting = 0
-    state.forces[who].waiting_dug = 0
+    force = state.forces[who]
+    force.waiting = 0
+    force.waiting_dug = 0
+    for company in range(force.first, force.first + force.many):
+        state.companies[company].caught = 0
+
+
+@rule("SD6-MUNI-10", "SD6-MTIM-03")
+def bears(state: State, company: int, dug_in: int) -> bool:
+    """Return whether a unit bears losses of those dug in, or of those in the open.
+
+    Who was attacked in the open and dug in afterwards bears the losses of that attack.
+    """
+    one = state.companies[company]
+    if dug_in == DUG_IN:
+        return one.dug_in == DUG_IN
+    return one.dug_in == IN_THE_OPEN or one.caught == 1
+
+
+@rule("SD6-MUNI-10", "SD6-MTIM-03")
+def bearing(state: State, who: int, dug_in: int) -> int:
+    """Return how many individuals are in the units that bear such losses."""
+    force = state.forces[who]
+    count = 0
+    for company in range(force.first, force.first + force.many):
+        if bears(state, company, dug_in):
+            count += state.companies[company].count
+    return count
 
 
 @rule("SD6-MUNI-10", asked="SD6-MUNI-10")
 def take_losses(state: State, table: Table, who: Person, dug_in: int, losses: int) -> None:
     """Take losses of a force from its units: in which order is a ruling."""
-    left = min(losses, individuals_so(state, who, dug_in))
+    left = min(losses, bearing(state, who, dug_in))
     if state.rulings.loss_order == LossOrder.EVEN:
         spread_evenly(state, table, who, dug_in, left)
         return
@@ -120,7 +156,7 @@ def weakest_unit(state: State, who: int, dug_in: int) -> int:
     found = NOBODY
     for company in range(force.first, force.first + force.many):
         one = state.companies[company]
-        if one.count > 0 and one.dug_in == dug_in:
+        if one.count > 0 and bears(state, company, dug_in):
             if found == NOBODY or one.count <= state.companies[found].count:
                 found = company
     return found
@@ -133,7 +169,7 @@ def spread_evenly(state: State, table: Table, who: int, dug_in: int, losses: int
     rest = 0  # how many a unit may keep, all that have more giving the difference
     given = 0
     for company in range(force.first, force.first + force.many):
-        if state.companies[company].dug_in == dug_in:
+        if bears(state, company, dug_in):
             rest = max(rest, state.companies[company].count)
     while given < losses:
         rest -= 1
@@ -141,7 +177,7 @@ def spread_evenly(state: State, table: Table, who: int, dug_in: int, losses: int
     spared = given - losses  # units, first listed first, that keep one more
     for company in range(force.first, force.first + force.many):
         one = state.companies[company]
-        if one.dug_in != dug_in or one.count <= rest or losses == 0:
+        if not bears(state, company, dug_in) or one.count <= rest or losses == 0:
             continue
         taken = one.count - rest
         if spared > 0:
@@ -157,7 +193,7 @@ def above(state: State, who: int, dug_in: int, rest: int) -> int:
     force = state.forces[who]
     more = 0
     for company in range(force.first, force.first + force.many):
-        if state.companies[company].dug_in == dug_in:
+        if bears(state, company, dug_in):
             more += max(0, state.companies[company].count - rest)
     return more
 
@@ -176,7 +212,7 @@ def chosen_unit(state: State, table: Table, who: int, dug_in: int, losses: int) 
     options = EMPTY
     for number in range(force.many):
         one = state.companies[force.first + number]
-        if one.count > 0 and one.dug_in == dug_in:
+        if one.count > 0 and bears(state, force.first + number, dug_in):
             options = add(options, number)
     chosen = ask(table, state, commander_of(state, who), LOSES_FIRST, options, losses, 0, 0)
     return force.first + chosen

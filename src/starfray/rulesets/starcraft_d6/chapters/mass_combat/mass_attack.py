@@ -9,7 +9,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
@@ -79,6 +79,8 @@ def takes_part(state: State, order: Order, who: int) -> bool:
     """Return whether a force attacks with another: it was called up, or all of them attack."""
     if who == order.who:
         return True
+    if state.forces[who].done:
+        return False
     if not order.wide and state.forces[who].joins != order.who:
         return False
     if commander_of(state, who) != commander_of(state, order.who):
@@ -191,7 +193,18 @@ def why_not_order(state: State, order: Order) -> int:
         return ONE_TARGET
     if state.rulings.mass_split == MassSplit.NO and has_attacked(state, order.who):
         return ONE_TARGET
-    return why_not_by_force(state, order)
+    reason = why_not_by_force(state, order)
+    return reason if reason != 0 else why_not_roll(state, order)
+
+
+@rule("SD6-CORE-10", "SD6-MATK-03")
+def why_not_roll(state: State, order: Order) -> int:
+    """Return why an attack has not even a die to roll, or 0: Tactics alone are mostly enough."""
+    tactics = tactics_of(state, commander_of(state, order.who))
+    if tactics >= DIE:
+        return 0
+    size, _ = pools(state, order)
+    return why_not_attempt(state, tactics + size + attack_bonus(state, order.who))
 
 
 @rule("SD6-MATK-06")

@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
@@ -26,6 +26,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.large_pools import (
     roll_mass_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import range_difficulty
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import resistance_dice
 from starfray.rulesets.starcraft_d6.rulings import AutoScope, DigIn, DigInLow
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -162,10 +163,15 @@ def why_not_dig_in(state: State, who: Person, kind: WhichKind = NONE, number: in
     if reason != 0:
         return reason
     force = state.forces[who]
+    able = 0
+    pips = resistance_of(state, who, DUG_IN) + cover_bonus(state, who)
     for company in range(force.first, force.first + force.many):
         if number != 0 and can_dig_in(state, company, kind):
-            return 0
-    return ACTED_ALREADY
+            able += 1
+            pips += resistance_dice(state, company)
+    if able == 0:
+        return ACTED_ALREADY
+    return why_not_attempt(state, tactics_of(state, commander_of(state, who)) + pips)
 
 
 @rule("SD6-MDEF-03")
@@ -193,6 +199,7 @@ def digs_in(state: State, who: Person, kind: WhichKind, number: int) -> None:
                 ):
                     weakest = company
         state.companies[weakest].dug_in = 1
+        state.companies[weakest].caught = 1 if force.waiting > 0 else 0
 
 
 DIG_IN = verb(

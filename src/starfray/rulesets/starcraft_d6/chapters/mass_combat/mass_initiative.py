@@ -18,7 +18,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
     tie_over,
 )
 from starfray.rulesets.starcraft_d6.rulings import InitTie, MassHoldScore
-from starfray.rulesets.starcraft_d6.state import INSTINCTS, TACTICS, Person, State
+from starfray.rulesets.starcraft_d6.state import AWAKE, INSTINCTS, TACTICS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -103,18 +103,29 @@ def may_hold(state: State, who: Person, other: Person) -> bool:
     return leads_before(state, who, other)
 
 
+NOBODY_THERE = WORDS.reason(
+    "nobody_there", "SD6-INIT-05", "whoever commands here is out of action, and lets nobody wait"
+)
 CANNOT_WAIT = WORDS.reason(
     "cannot_wait", "SD6-INIT-05", "no commander is left for whom this one may wait"
 )
 
 
 @rule("SD6-INIT-05")
+def is_holding(state: State, commander: int) -> bool:
+    """Return whether a commander holds: one who is out of action does so no more."""
+    return state.units[commander].holding == 1 and state.units[commander].status == AWAKE
+
+
+@rule("SD6-INIT-05")
 def why_not_hold_back(state: State, who: int) -> int:
     """Return why a commander cannot hold, or 0: another one must still be to act."""
     commander = commander_of(state, who)
+    if state.units[commander].status != AWAKE:
+        return NOBODY_THERE
     for other in range(len(state.forces)):
         leader = commander_of(state, other)
-        if leader == commander or state.units[leader].holding or not has_orders_left(state, other):
+        if leader == commander or is_holding(state, leader) or not has_orders_left(state, other):
             continue
         if may_hold(state, commander, leader):
             return 0
@@ -156,6 +167,6 @@ def who_commands(state: State) -> int:
     """Return the first force in the order whose commander does not hold, with orders left."""
     for place in range(len(state.order)):
         who = state.order[place]
-        if not state.units[commander_of(state, who)].holding and has_orders_left(state, who):
+        if not is_holding(state, commander_of(state, who)) and has_orders_left(state, who):
             return who
     return NOBODY

@@ -49,7 +49,9 @@ MEASURED = WORDS.reason("measured", "SD6-MUNI-08", "the metres on the map decide
 NOT_MEASURED = WORDS.reason(
     "not_measured", "SD6-MUNI-08", "the game master names the range, not the metres on a map"
 )
-TAKEN_BY = WORDS.reason("taken_by", "SD6-MUNI-08", "another force is there, or it is off the map")
+TAKEN_BY = WORDS.reason(
+    "taken_by", "SD6-MUNI-08", "another force is there or on its way there, or it is off the map"
+)
 NEXT_BAND = WORDS.reason("next_band", "SD6-MUNI-08", "a move leads to the next range band")
 STAYS_CLOSE = WORDS.reason(
     "stays_close", "SD6-MEXM-02", "a move away opens the range only if the game master says so"
@@ -211,6 +213,8 @@ def why_not_square(state: State, who: int, x: int, y: int) -> int:
         unit = state.units[other]
         if unit.x == x and unit.y == y and still_stands(state, other):
             return TAKEN_BY
+        if state.forces[other].ahead_x == x and state.forces[other].ahead_y == y:
+            return TAKEN_BY
     far = fewest_steps(state.units[who].x, state.units[who].y, x, y) * state.fight.square_m
     return FARTHER_THAN_THAT if far > metres_a_segment(state, who) else 0
 
@@ -270,14 +274,21 @@ MARCH = verb(
 
 
 @rule("SD6-MTIM-03")
+def band_arrived_at(state: State, who: int, target: int) -> int:
+    """Return the range at which a move ends that had to wait: both may have come nearer."""
+    step = -1 if state.forces[who].closed_in else 1
+    return max(MASS_CLOSE, min(MASS_OUT, range_between(state, who, target) + step))
+
+
+@rule("SD6-MTIM-03")
 def arrive(state: State, table: Table) -> None:
     """Let moves take effect that waited for the end of the segment."""
     for who in range(len(state.forces)):
         force = state.forces[who]
-        target, band, ground = force.ahead_of, force.ahead_band, force.ahead_ground
+        target, ground = force.ahead_of, force.ahead_ground
         x, y = force.ahead_x, force.ahead_y
         if target != NOBODY:
-            comes_to(state, table, who, target, band)
+            comes_to(state, table, who, target, band_arrived_at(state, who, target))
             has_arrived(state, table, who)
         if ground != NOTHING:
             on_ground(state, table, who, ground)

@@ -7,7 +7,10 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
-from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
+from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import (
+    let_hits_take_effect,
+    suffer,
+)
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import individuals
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import NO_SUCH_FORCE
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import MEASURED
@@ -92,7 +95,7 @@ def has_lost_any(state: State, who: int) -> bool:
     start = 0
     for company in range(force.first, force.first + force.many):
         start += state.companies[company].start
-    return individuals(state, who) + force.waiting + force.waiting_dug < start
+    return individuals(state, who) < start
 
 
 @rule("SD6-MNOT-01")
@@ -111,6 +114,7 @@ def strike_leader(state: State, table: Table, target: int, damage: int) -> None:
     """Let an ordinary attack hit the character who leads a force that has lost individuals."""
     total = roll_damage(state, table, target, damage)
     suffer(state, table, target, total)
+    let_hits_take_effect(state, table)
 
 
 STRIKE_LEADER = verb(
