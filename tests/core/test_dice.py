@@ -156,14 +156,13 @@ def test_wild_totals_are_those_of_icepool(n: int) -> None:
 
 
 @pytest.mark.parametrize("kind", [WILD, WILD_DROP])
-@pytest.mark.parametrize("n", [0, 1, 2, 4, 9, 12, 20])
+@pytest.mark.parametrize("n", [0, 1, 2, 4, 9, 12, 20, 60])
 def test_wild_weights_make_the_whole_and_have_its_mean(kind: int, n: int) -> None:
     dist = distribution(kind, n, 6, 0, 0)
 
     assert sum(dist.weights) == dist.denominator
     assert dist.left_out == 0
-    assert max(dist.weights) < 2**62
-    if 0 < n <= 8:
+    if n > 0:
         beyond = sum(dist.weights[-dist.beyond :])
         assert 0 < Fraction(beyond, dist.denominator) < Fraction(1, 10**12)
     if n and kind == WILD:

@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from starfray.core.chance.distribution import Distribution
 from starfray.readings.machine import kernel_walk as kernel
-from starfray.readings.odds import compiled_walk as walker
+from starfray.readings.machine.kernel_edges import add_weight
 from starfray.readings.odds.compiled_graph import Walked
-from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker
+from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker, words_of
 from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column
 
 
@@ -45,23 +44,18 @@ def test_a_column_that_is_always_the_same_stands_beside_the_others() -> None:
     assert whole == 4
 
 
-@pytest.mark.parametrize(("weight", "fits"), [(2**62 - 1, True), (2**62, False)])
-def test_weights_are_learnt_as_long_as_they_fit(
-    weight: int, fits: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of 64 bits one is the sign, and one is needed to add two of them."""
-    fake = Distribution((1, 2), (1, weight), weight + 1)
-    monkeypatch.setattr(walker, "distribution", lambda *_: fake)
-    monkeypatch.setattr(Walker, "_make_distribution_arrays", lambda _: None)
-    learner = Walker.__new__(Walker)
-    learner.keys, learner.distributions = [], []
-    if fits:
-        learner._learn((0, 1, 2, 0, 0))
-        assert learner.distributions == [fake]
-    else:
-        with pytest.raises(OverflowError):
-            learner._learn((0, 1, 2, 0, 0))
-        assert learner.keys == []
+@pytest.mark.parametrize("largest", [1, 2**64 - 1, 2**64, 2**128 - 1, 3**200])
+def test_weights_of_any_size_are_added_in_words(largest: int) -> None:
+    rows = words_of([1, largest, largest - 1, largest])
+    weights = np.zeros((3, rows.shape[1] + 1), np.int64)
+    with np.errstate(over="ignore"):
+        for row in rows:
+            add_weight(weights, 1, row)
+    summed = sum(word << 64 * i for i, word in enumerate(weights[1].astype(np.uint64).tolist()))
+
+    assert summed == 3 * largest
+    assert not weights[[0, 2]].any()
+    assert rows.shape[1] == max(1, -(-largest.bit_length() // 64))
 
 
 HALF_FULL = Rows(10, 20, 30, 40, 50, 60)
@@ -73,6 +67,7 @@ def grower(monkeypatch: pytest.MonkeyPatch) -> tuple[Walker, list[tuple[Rows, in
     monkeypatch.setattr(Walker, "_make_rows", lambda _, rows, columns: made.append((rows, columns)))
     walker = Walker.__new__(Walker)
     walker.rows, walker.columns, walker.width, walker.edge_columns = HALF_FULL, 8, 100, 6
+    walker.words = 1
     return walker, made
 
 
@@ -121,7 +116,7 @@ def test_states_that_differ_in_more_places_get_more_columns(
 def test_room_is_counted_in_bytes() -> None:
     """As much as the arrays take that are made of it."""
     walker = Walker.__new__(Walker)
-    walker.width, walker.edge_columns = 12, 6
+    walker.width, walker.edge_columns, walker.words = 12, 6, 1
     rows = Rows(7, 11, 13, 17, 19, 23)
     for columns in (8, 40):
         walker._make_rows(rows, columns)

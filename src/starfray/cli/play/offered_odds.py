@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 AT_ONCE = 0.1  # seconds for the interpreted walks of one menu
 FEWEST_PATHS = 40  # an attack on one
 FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
-COMPILED_PATHS = 20_000_000
+COMPILED_PATHS = 300_000
 TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
 MOST_OUTCOMES = 5
 WORKING = "..."

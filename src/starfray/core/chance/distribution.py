@@ -28,10 +28,8 @@ from starfray.core.table import (
 )
 
 # A wild die that shows nothing but sixes is followed this far: the rest of it weighs 6**-16, less
-# than 1e-12, and is told apart no further. It is so earlier where the weights would outgrow the 64
-# bits of a compiled walk.
+# than 1e-12, and is told apart no further.
 WILD_DEPTH = 15
-_LARGEST = 2**62
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,37 +188,34 @@ def _roll_off(rollers: int, sides: int) -> Counter[int]:
 def _wild(n: int, drop_highest: bool, low: int, high: int, step: int) -> Distribution:
     if n <= 0:
         return Distribution((0,), (1,), 1)
-    depth = WILD_DEPTH
-    while depth > 1 and 6 ** (n + depth) > _LARGEST:
-        depth -= 1
     others = _sum([6] * (n - 1))
-    row = [0] * (6 * depth + 6 + 6 * n)  # the weight of each total
+    row = [0] * (6 * WILD_DEPTH + 6 + 6 * n)  # the weight of each total
     before = list(others.values())  # the weights of the sums n - 1 and up
-    for sixes in range(depth + 1):
-        scale = 6 ** (depth - sixes)
+    for sixes in range(WILD_DEPTH + 1):
+        scale = 6 ** (WILD_DEPTH - sixes)
         for face in range(2 if sixes == 0 else 1, 6):
             at = 6 * sixes + face + n - 1
             for i, weight in enumerate(before, at):
                 row[i] += weight * scale
     plain = Counter({total: weight for total, weight in enumerate(row) if weight})
     rest = 6 ** (n - 1)
-    if step == 0 and 0 < high <= 6 * (depth + 1) + n:
+    if step == 0 and 0 < high <= 6 * (WILD_DEPTH + 1) + n:
         plain[high] += rest  # whatever follows so many sixes reaches `high`
         rest = 0
     ones: Counter[int] = Counter()
     for total, ways in (_without_highest(n - 1) if drop_highest else others).items():
-        ones[total if drop_highest else total + 1] += ways * 6**depth
+        ones[total if drop_highest else total + 1] += ways * 6**WILD_DEPTH
     weights = Counter({2 * t: w for t, w in _between(plain, low, high, step).items()})
     weights.update({2 * t + 1: w for t, w in _between(ones, low, high, step).items()})
-    return _with_rest(weights, rest, _between(_rest(n, depth, rest), low, high, step))
+    return _with_rest(weights, rest, _between(_rest(n, rest), low, high, step))
 
 
-def _rest(n: int, depth: int, rest: int) -> Counter[int]:
+def _rest(n: int, rest: int) -> Counter[int]:
     """Return totals with the weight and the mean of all that follows so many sixes.
 
     A wild die is worth 4.2 on the average, any other 3.5.
     """
-    low, tenths = divmod(60 * (depth + 1) + 42 + 35 * (n - 1), 10)
+    low, tenths = divmod(60 * (WILD_DEPTH + 1) + 42 + 35 * (n - 1), 10)
     more = (rest * tenths + 5) // 10
     return Counter({total: w for total, w in ((low, rest - more), (low + 1, more)) if w})
 

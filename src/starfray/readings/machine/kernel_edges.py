@@ -39,11 +39,16 @@ def class_of(classes: Any, count: Any, last: Any, level: Any, parts: Any) -> Any
 
 @register_jitable
 def add_weight(weights: Any, row: Any, more: Any) -> None:
-    """Add the weight of an outcome to that of an edge, which has 128 bits."""
+    """Add the weight of an outcome to that of an edge, which has one word of 64 bits more."""
     weight = weights[row]
-    total = np.uint64(weight[0]) + more
-    weight[1] += np.int64(np.uint64(total < more))
-    weight[0] = np.int64(total)
+    carry = np.uint64(0)
+    for i in range(len(more)):
+        added = np.uint64(more[i]) + carry
+        carry = np.uint64(added < carry)
+        total = np.uint64(weight[i]) + added
+        carry += np.uint64(total < added)
+        weight[i] = np.int64(total)
+    weight[len(more)] += np.int64(carry)
 
 
 @register_jitable
@@ -99,9 +104,10 @@ def flow_masses(
         row = order[number]
         edge = edges[row]
         target = edge[2]
-        low, high = np.uint64(weights[row][0]), np.uint64(weights[row][1])
-        weight[0], weight[1] = np.int64(low & _MASK), np.int64(low >> _32)
-        weight[2], weight[3] = np.int64(high & _MASK), np.int64(high >> _32)
+        words = weights[row]
+        for i in range(len(words)):
+            word = np.uint64(words[i])
+            weight[2 * i], weight[2 * i + 1] = np.int64(word & _MASK), np.int64(word >> _32)
         for i in range(len(factor)):
             factor[i] = 0
         add_product(factor, factors[edge[0]], weight)

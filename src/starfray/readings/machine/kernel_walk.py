@@ -58,6 +58,7 @@ FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
 BLOCKS = 30
 
 REQUEST = 5  # words of a request for dice
+CERTAIN = 0  # the row of `DIST_WEIGHTS` for a way that no dice decide
 
 
 @register_jitable
@@ -293,12 +294,12 @@ def arrive(table: Any, target: Any) -> bool:
     if reg[EDGES] + 1 >= len(keys):
         reg[STATUS] = FULL
         return False
-    source, weight = np.int64(-1), np.uint64(1)
+    source, outcome = np.int64(-1), np.int64(CERTAIN)
     if reg[NODES] > 0:
         node = grid(table, NODE_ROWS)[reg[NODES] - 1]
         source = node[2]
         span = grid(table, DIST_SPANS)[node[0]]
-        weight = np.uint64(cells(table, DIST_WEIGHTS)[span[0] + node[1]])
+        outcome = span[0] + node[1]
         if target >= 0 and target < reg[ENTRIES]:
             info = grid(table, ENTRY_INFO)
             info[source][FOLLOWING] = max(info[source][FOLLOWING], info[target][ENTRY_HEIGHT])
@@ -314,9 +315,10 @@ def arrive(table: Any, target: Any) -> bool:
         slots[-1 - row] = reg[STAMP] << 32 | reg[EDGES] + 1
         row = reg[EDGES]
         reg[EDGES] += 1
-        weights[row][0] = 0
-        weights[row][1] = 0
-    add_weight(weights, row, weight)
+        fresh = weights[row]
+        for i in range(len(fresh)):
+            fresh[i] = 0
+    add_weight(weights, row, grid(table, DIST_WEIGHTS)[outcome])
     clear_way(table)
     return True
 

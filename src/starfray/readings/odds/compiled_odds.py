@@ -19,8 +19,9 @@ from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import BotTable
 
-# How many paths the compiled walk takes on: about a minute.
-COMPILED_BUDGET = 100_000_000
+# How many paths the compiled walk takes on: half a minute at the most. A path is one run of what is
+# done, from its beginning to a request for dice.
+COMPILED_BUDGET = 1_000_000
 
 # How much memory the states of a walk may take: a rule that rolls again and again "until" would
 # otherwise fill the machine before it runs out of paths.
@@ -31,7 +32,7 @@ MOST_BYTES = 2**31
 SETTLED_BYTES = 2**33
 
 # Beyond so much, final states are told apart only by what is asked for: a fraction of a second.
-FEW_PATHS = 300_000
+FEW_PATHS = 100_000
 FEW_BYTES = 2**27
 
 

@@ -66,10 +66,11 @@ class Walker:
         self.stamp = 0
         self.busy = threading.Lock()
         self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
+        self.words = 1  # of 64 bits, which the largest weight of an outcome takes
         self.distributions: list[Distribution] = []
         self.keys: list[tuple[int, int, int, int, int]] = []
-        self._make_distribution_arrays()
         self._make_rows(FEW_ROWS, FEW_COLUMNS)
+        self._make_distribution_arrays()
 
     def _make_rows(self, rows: Rows, columns: int) -> None:
         self.rows, self.columns = rows, min(columns, self.width)
@@ -79,7 +80,7 @@ class Walker:
             (np.zeros((count, width), np.int64), np.zeros(SLOTS * count, np.int64))
             for count, width in zip(rows[:3], keys, strict=True)
         )
-        self.edges = (edges[0], np.zeros((rows.edges, 2), np.int64), edges[1])
+        self.edges = (edges[0], np.zeros((rows.edges, self.words + 1), np.int64), edges[1])
         self.classes = np.zeros((rows.classes, 2), np.int64)
         self.info = np.zeros((rows.entries, 3), np.int64)
         self.stacks = (
@@ -91,7 +92,7 @@ class Walker:
 
     def _bytes(self, rows: Rows, columns: int) -> int:
         columns = min(columns, self.width)
-        each = (kernel.ENTRY_KEY + columns + 3, columns, self.edge_columns + 2)
+        each = (kernel.ENTRY_KEY + columns + 3, columns, self.edge_columns + self.words + 1)
         words = sum(n * (width + SLOTS) for n, width in zip(rows[:3], each, strict=True))
         return 8 * (words + 2 * rows.classes + (2 + SLOTS) * rows.stacks + rows.words)
 
@@ -134,7 +135,7 @@ class Walker:
             size *= 2
         self.dist_slots = np.zeros(size, np.int64)
         self.dist_spans = np.zeros((max(16, count), 4), np.int64)
-        at = 0
+        at = kernel.CERTAIN + 1
         for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
             slot = _hash_request(key) & size - 1
             while self.dist_slots[slot]:
@@ -145,8 +146,11 @@ class Walker:
             at += len(dist.values)
         values = [v for dist in self.distributions for v in dist.values]
         weights = [w for dist in self.distributions for w in dist.weights]
-        self.dist_values = np.array(values or [0], np.int64)
-        self.dist_weights = np.array(weights or [0], np.int64)
+        self.dist_values = np.array([0, *values], np.int64)
+        self.dist_weights = words_of([1, *weights])
+        if self.dist_weights.shape[1] > self.words:
+            self.words = self.dist_weights.shape[1]
+            self._make_rows(self.rows, self.columns)
 
     def _carried_places(self, counts: tuple[int, ...]) -> tuple[Array, Array]:
         """Return the places of the tallies, and those that settle."""
@@ -155,11 +159,8 @@ class Walker:
         return tallies, rectangle(layout.settled(counts))
 
     def _learn(self, request: tuple[int, int, int, int, int]) -> None:
-        dist = distribution(*request)
-        if max(dist.weights) >= 2**62:
-            raise OverflowError("the weights of a request outgrow 62 bits")
         self.keys.append(request)
-        self.distributions.append(dist)
+        self.distributions.append(distribution(*request))
         self._make_distribution_arrays()
 
     def walk(
@@ -260,6 +261,13 @@ def rectangle(rows: Sequence[Sequence[int]]) -> Array:
     """Return rows of places as an array; -1 where a row has no more."""
     width = max((len(row) for row in rows), default=0)
     return np.array([[*row, *[-1] * (width - len(row))] for row in rows] or [[]], np.int64)
+
+
+def words_of(numbers: Sequence[int]) -> Array:
+    """Return whole numbers as rows of 64-bit words, lowest first, as many as the largest takes."""
+    width = max(1, -(-max(numbers).bit_length() // 64))
+    data = b"".join(number.to_bytes(8 * width, "little") for number in numbers)
+    return np.frombuffer(data, "<i8").reshape(len(numbers), width).copy()
 
 
 def _hash_request(key: tuple[int, int, int, int, int]) -> int:

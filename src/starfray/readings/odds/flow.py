@@ -164,11 +164,9 @@ def solve_cycles(
     """
     steps: dict[int, list[Step]] = {}
     numbers = weights.astype(np.uint64).tolist()
-    for (kind, source, target, seen, *more), (low, high) in zip(
-        edges.tolist(), numbers, strict=True
-    ):
+    for (kind, source, target, seen, *more), words in zip(edges.tolist(), numbers, strict=True):
         brought = tuple(more) if any(more) else None
-        chance = (low + (high << 64)) * classes[kind].unit
+        chance = sum(word << 64 * i for i, word in enumerate(words)) * classes[kind].unit
         steps.setdefault(source, []).append(Step(target, seen, brought, chance))
     solved = without_cycles(steps)
     nothing = (0,) * (edges.shape[1] - EDGE_KEY)
@@ -187,7 +185,8 @@ def solve_cycles(
         for (source, target, *_), unit in zip(rows, units, strict=True)
     ]
     known = {kind: number for number, kind in enumerate(dict.fromkeys(kinds))}
-    ones = np.tile(np.array([1, 0], np.int64), (len(rows) - int(kept.sum()), 1))
+    ones = np.zeros((len(rows) - int(kept.sum()), weights.shape[1]), np.int64)
+    ones[:, 0] = 1
     numbered = [(known[kind], *row) for kind, row in zip(kinds, rows, strict=True)]
     return np.array(numbered, np.int64), np.r_[ones, weights[kept]], list(known)
 
@@ -216,7 +215,7 @@ def flow(
     ])  # fmt: skip
     width = whole.bit_length() // LIMB + 2
     order = np.argsort(-np.array([top for top, _, _ in classes])[edges[:, 0]], kind="stable")
-    spare = np.zeros((2, 4 + factors.shape[1]), np.int64)
+    spare = np.zeros((2, 2 * weights.shape[1] + factors.shape[1]), np.int64)
     room = 1 << (2 * (entries + leaves) + 62).bit_length()
     while True:
         ends = np.zeros((room, edges.shape[1] - 1), np.int64)

@@ -13,16 +13,15 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code,
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
+    NO_LOW,
     Check,
+    roll_check,
+    roll_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     commander_of,
     individuals_so,
     tactics_of,
-)
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.large_pools import (
-    roll_mass_check,
-    roll_mass_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import lose_individuals
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
@@ -268,7 +267,7 @@ def attack_once(state: State, table: Table, order: Order) -> None:
     code += modifier(table, ATTACK_BONUS, attack_bonus(state, who))
     tell_code(table, who, code)
     check = Check(who, words.ATTACK, code, difficulty, NO_HIGH, 0)
-    total = roll_mass_check(state, table, check, difficulty - 1, EV_STEP)
+    total = roll_check(state, table, check, difficulty - 1, EV_STEP)
     note(table, ATTACK_ROLL, who, target, max(0, total), code)
     if succeeds(total, difficulty):
         note(table, HIT, who, target, total - difficulty)
@@ -305,7 +304,7 @@ MASS_DAMAGE = WORDS.note(
 def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
     """Roll damage; who is not dug in defends automatically; what is left kills."""
     tell_code(table, order.who, code)
-    total = roll_mass_passive(state, table, order.who, words.DAMAGE, code)
+    total = roll_passive(state, table, order.who, words.DAMAGE, code, NO_LOW, NO_HIGH)
     note(table, MASS_DAMAGE, order.who, total, code)
     defence = 0
     if not order.dug_in:

@@ -13,6 +13,8 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
     Check,
+    roll_check,
+    roll_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     DUG_IN,
@@ -20,10 +22,6 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     commander_of,
     resistance_of,
     tactics_of,
-)
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.large_pools import (
-    roll_mass_check,
-    roll_mass_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import range_difficulty
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import resistance_dice
@@ -60,7 +58,7 @@ def automatic_defense(state: State, table: Table, who: int) -> int:
     code = modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
     code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     tell_code(table, who, code)
-    total = roll_mass_passive(state, table, who, words.DEFENCE, code)
+    total = roll_passive(state, table, who, words.DEFENCE, code, NO_LOW, NO_HIGH)
     defends(state, table, who, total)
     return total
 
@@ -98,7 +96,7 @@ def dug_in_total(state: State, table: Table, who: int) -> int:
     code += modifier(table, COVER_BONUS, cover_bonus(state, who))
     tell_code(table, who, code)
     check = Check(who, words.MANEUVERS, code, 0, NO_HIGH, 0)
-    rolled = roll_mass_check(state, table, check, NO_LOW, 0)
+    rolled = roll_check(state, table, check, NO_LOW, 0)
     total = max(0, rolled)
     stands_fast(state, table, who, total)
     return total
