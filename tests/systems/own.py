@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import random
-from fractions import Fraction
 from typing import Any
 
 from starfray.conformance import Own, Secrets
@@ -99,8 +98,6 @@ OWN = {
         all_alike={"assist_with", "advantage_with"},
     ),
     "starcraft-d6": Own(
-        # The attack of a whole army rolls a Wild Die and a dozen dice for each side.
-        left_out=Fraction(1, 10**7),
         complaints=complaints,
         says_nothing={
             "ArmorSheet.name": CALLED_SO,

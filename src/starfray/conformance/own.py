@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from starfray.core.input.documents import Document
@@ -44,7 +43,6 @@ class Own:
       `{"ArmorSheet.name": "it is called so in files alone"}`.
     - `one_reading`: options of a switch that are two names of one reading, `(switch, one, other)`.
     - `all_alike`: questions whose options are alike as directions are; two of them stand for all.
-    - `left_out`: how much exact odds may leave out at the most, where dice explode without end.
     - `complaints(system, events)`: what is wrong with what one step tells, by a check of its own.
     """
 
@@ -52,5 +50,4 @@ class Own:
     says_nothing: Mapping[str, str] = field(default_factory=dict)
     one_reading: Collection[tuple[str, str, str]] = ()
     all_alike: Collection[str] = ()
-    left_out: Fraction = Fraction(1, 10**9)
     complaints: Callable[[Ruleset, Sequence[Event]], Iterable[str]] | None = None

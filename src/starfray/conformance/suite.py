@@ -99,7 +99,7 @@ class Promises:
     def test_odds_are_the_same_by_every_walk_and_near_the_sample(self, encounter: str) -> None:
         """See `weighed`."""
         share = self.share(WEIGHED, FEWEST_WEIGHED)
-        odds_agree(self.encounter(encounter), share, self.own.left_out)
+        odds_agree(self.encounter(encounter), share)
 
     def test_notes_add_up_to_the_state_and_have_sentences(self, encounter: str) -> None:
         """See `told`."""

@@ -21,38 +21,49 @@ WEIGHED = 8
 ACTIONS = 60
 TRIALS = 1_000_000
 FEW_TRIALS = 20_000
-LEFT_OUT = Fraction(1, 10**9)  # at the most, where a rule system says no other number
+LEFT_OUT = Fraction(1, 10**9)  # at the most
+COMPILED_PATHS = 100_000  # beyond them odds are estimated here: a spray at many, say
 
 
-def odds_agree(built: Built, most: int = WEIGHED, left_out: Fraction = LEFT_OUT) -> None:
+def odds_agree(built: Built, most: int = WEIGHED) -> None:
     """Weigh the bots' first actions: merged, unmerged where it can be, compiled, in trials.
 
-    `most` is how many of those that roll, `left_out` how much the odds may leave out.
+    `most` is how many of those that roll. The first is held against trials by the outcomes seen,
+    the first whose final states are all told apart by those.
     """
     system, setup = built.system, built.setup
     fight = Fight(system, setup)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=system.answer)
-    weighed = compared = 0
+    weighed = compared = sampled = 0
     for _ in range(ACTIONS):
         if fight.over != GOING_ON or (weighed >= most and compared >= COMPARED):
             break
         action = system.choose(fight.state, fight.turn)
-        odds = weigh_compiled(system, setup, fight.state, action)
+        try:
+            odds = weigh_compiled(system, setup, fight.state, action, budget=COMPILED_PATHS)
+        except TooManyPaths:
+            weighed += 1
+            fight.apply(action, source=source, chooser=system.answer)
+            continue
         if odds.paths > 1:
             weighed += 1
-            compared += same_by_every_walk(built, fight, action, odds, left_out)
+            compared += same_by_every_walk(built, fight, action, odds)
             if weighed == 1:
-                near_the_sample(built, fight, action, odds)
+                outcomes_near_the_sample(built, fight, action, odds)
+            if not sampled and all(len(leaf.values) == len(odds.moved) for leaf in odds.leaves):
+                sampled += 1
+                states_near_the_sample(built, fight, action, odds)
         fight.apply(action, source=source, chooser=system.answer)
     assert compared >= min(weighed, COMPARED), (
         f"{built.name}: none of {weighed} actions has few enough paths to be walked interpreted"
     )
+    assert sampled >= min(weighed, COMPARED), (
+        f"{built.name}: none of {weighed} actions tells its final states apart"
+    )
 
 
-def same_by_every_walk(
-    built: Built, fight: Fight, action: Action, odds: Odds, left_out: Fraction
-) -> bool:
+def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -> bool:
     """Hold compiled odds against those of the interpreted walk, and of one that merges nothing.
 
     Tell whether the first could be done.
@@ -60,7 +71,7 @@ def same_by_every_walk(
     system, setup = built.system, built.setup
     where = f"{built.name}, {built.doing(action)}"
     assert sum(odds.leaves.values()) <= odds.whole, f"{where}: the odds are more than 1"
-    assert odds.left_out < left_out, f"{where}: the odds leave out {float(odds.left_out)}"
+    assert odds.left_out < LEFT_OUT, f"{where}: the odds leave out {float(odds.left_out)}"
     few = odds.paths < FEW_PATHS
     if few:
         merged = weigh(system, setup, fight.state, action, budget=FEW_PATHS)
@@ -96,13 +107,8 @@ def apart(built: Built, fight: Fight, one: Odds, other: Odds) -> str:
     return "; ".join(sorted(found)[:5]) or f"{one.paths} paths and not {other.paths}"
 
 
-def near_the_sample(built: Built, fight: Fight, action: Action, odds: Odds) -> None:
-    """Carry the action out many times: what comes of it lies near the odds.
-
-    Where there are too many final states to tell apart, only outcomes are compared.
-    """
-    if all(len(leaf.values) == len(odds.moved) for leaf in odds.leaves):
-        states_near_the_sample(built, fight, action, odds)
+def outcomes_near_the_sample(built: Built, fight: Fight, action: Action, odds: Odds) -> None:
+    """Carry the action out many times: the outcomes seen lie near the odds."""
     where = f"{built.name}, {built.doing(action)}"
     estimated = weigh_compiled(built.system, built.setup, fight.state, action, trials=FEW_TRIALS)
     assert estimated.paths == estimated.trials == estimated.whole == FEW_TRIALS, where
