@@ -192,6 +192,10 @@ class Ruleset:
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `spelled` says in words what no list can name, by the word of a verb: the steps of a course.
     - `picture` says what a table shows at a glance.
+    - `price(state, action)` is what an action costs, in a few words, `price_of_answer(state, who,
+      question, option)` the same of an answer; "" for nothing. `weighs(state, action)` says of what
+      else than the action itself its odds tell. A rule system in which there is nothing of the
+      kind leaves them out.
     - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what
       it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
       `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
@@ -229,6 +233,9 @@ class Ruleset:
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     spelled: Mapping[str, Callable[[int], str]] = field(default_factory=dict)
     picture: Picture = Picture()
+    price: Callable[[Any, Action], str] | None = None
+    price_of_answer: Callable[[Any, int, int, int], str] | None = None
+    weighs: Callable[[Any, Action], str] | None = None
     lapse: Callable[[Any, Table, int], None] | None = None
     knows: Callable[[Any, int, int], int] | None = None
     seen_by: Callable[[Any, int], Any] | None = None

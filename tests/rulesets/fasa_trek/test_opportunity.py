@@ -101,7 +101,7 @@ def test_the_turn_of_another_frees_those_held() -> None:
 
 
 def test_every_deed_has_its_word() -> None:
-    assert len(deeds.DEEDS) == deeds.ENDS_TURN + 1
+    assert len(deeds.DEEDS) == deeds.USES_MIND + 1
 
 
 def test_seven_a_side_are_asked_little() -> None:

@@ -34,7 +34,8 @@ class Answers:
             self.top.say(f"      {self._range(self.offered)}")
         else:
             for place, option in enumerate(self.offered, 1):
-                self.top.say(f"    {place}  {self.name(option)}")
+                price = self._price(option)
+                self.top.say(f"    {place}  {self.name(option)}{f' ({price})' if price else ''}")
         reasons: dict[int, list[int]] = {}
         for bar in self.need.barred:
             if self.asked.names == "units" and not self._known(bar.option):
@@ -92,6 +93,12 @@ class Answers:
     def name(self, option: int) -> str:
         """Return what an option is called."""
         return self.session.narrator.option(self.need.question, option).replace("_", " ")
+
+    def _price(self, option: int) -> str:
+        """Return what an answer costs."""
+        price = self.session.ruleset.price_of_answer
+        need = self.need
+        return price(need.state, need.who, need.question, option) if price else ""
 
     def _known(self, unit: int) -> bool:
         """Return whether those who are asked know of a combatant at all."""

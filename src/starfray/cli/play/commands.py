@@ -418,4 +418,5 @@ class Commands:
         return True
 
     def _line(self, item: Item, more: str) -> None:
-        print_line(out(), [(f"  {item.number:>4}  ", ""), (item.told, ""), (f"   {more}", "dim")])
+        told = f"{item.told} ({item.price})" if item.price else item.told
+        print_line(out(), [(f"  {item.number:>4}  ", ""), (told, ""), (f"   {more}", "dim")])

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 # others as keep the menu within a screen. What is aimed at somebody is the last to be folded.
 MOST_SHOWN = 12
 LONGEST_MENU = 36
+MOST_PRICES = 2  # that are told of a verb as a whole
 
 # The order of a verb's actions; what is aimed at nobody stands with what is aimed at an enemy.
 AT_ENEMY, AT_FRIEND, AT_FALLEN = range(3)
@@ -34,6 +35,7 @@ class Item:
     reason: Reason
     verb: str = ""  # as it heads a part of the menu: it may be no word of the sentence
     at_friend: bool = False  # it is aimed at the own side, and does not help
+    price: str = ""  # what it costs, where the rule system has such a thing
 
     @property
     def allowed(self) -> bool:
@@ -59,6 +61,12 @@ class Group:
     items: tuple[Item, ...]
     aimed: bool = False  # at somebody
     armed: bool = False  # it takes something, or somebody else, to do it: not only a way to go
+
+    @property
+    def price(self) -> str:
+        """What an action of the verb costs, "" where the ways differ too much to be told."""
+        prices = list(dict.fromkeys(item.price for item in self.items))
+        return " or ".join(prices) if len(prices) <= MOST_PRICES and all(prices) else ""
 
     def ways(self) -> list[str]:
         """Return what tells the items apart: their sentences without the words that all have."""
@@ -102,9 +110,9 @@ class Menu:
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
                         sentence = session.narrator.action(action)
-                        item = Item(
-                            number, action, sentence, reason, name, self._place(action) == AT_FRIEND
-                        )
+                        price = self._price(action)
+                        friend = self._place(action) == AT_FRIEND
+                        item = Item(number, action, sentence, reason, name, friend, price)
                         items.append(item)
                         self.items.append(item)
                 if items and allowed:
@@ -126,6 +134,10 @@ class Menu:
         if units[action.target].side == units[action.who].side:
             return AT_ENEMY if verb.helps else AT_FRIEND
         return AT_FALLEN if self._ruleset.status(self._state, action.target) != 0 else AT_ENEMY
+
+    def _price(self, action: Action) -> str:
+        """Return what an action costs."""
+        return self._ruleset.price(self._state, action) if self._ruleset.price else ""
 
     def _late(self, options: list[tuple[Action, Reason]]) -> bool:
         return all(self._place(action) == AT_FALLEN for action, _ in options)

@@ -16,7 +16,7 @@ from starfray.cli.play.commands import LEAVING, Commands, Leave
 from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu import Item, Menu
-from starfray.cli.play.offered_odds import WORKING, OddsDesk, say_odds
+from starfray.cli.play.offered_odds import NO_DICE, WORKING, OddsDesk, say_odds
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.summary import sum_up, to_weigh
 from starfray.cli.play.view import View, colour
@@ -330,21 +330,25 @@ class TableTop:
         for group in menu.groups:
             if len(group.items) == 1:
                 item = group.items[0]
-                sentence = Text.assemble(item.short(name), (f"  {group.rule}", "dim"))
+                sentence = Text.assemble(item.short(name), (_after(group.rule, item.price), "dim"))
                 rows.add_row(str(item.number), sentence, self.odds_of(item))
                 continue
             if group.verb in menu.hidden:
                 first, last = group.items[0].number, group.items[-1].number
                 title = Text.assemble(
-                    (group.verb, "bold"), (f"  {group.rule}  ", "dim"), f"{len(group.items)} ways"
+                    (group.verb, "bold"),
+                    (f"{_after(group.rule, group.price)}  ", "dim"),
+                    f"{len(group.items)} ways",
                 )
                 told = self._suppose(group.items[0], sum_up(group, self.desk))
                 rows.add_row(f"{first}-{last}", title, told)
                 continue
-            title = Text.assemble((group.verb, "bold"), (f"  {group.rule}", "dim"))
+            title = Text.assemble((group.verb, "bold"), (_after(group.rule, group.price), "dim"))
             rows.add_row("", title, "")
             for item in group.items:
-                rows.add_row(str(item.number), Text(item.short(name)), self.odds_of(item))
+                price = "" if group.price else item.price
+                sentence = Text.assemble(item.short(name), (_after(price), "dim"))
+                rows.add_row(str(item.number), sentence, self.odds_of(item))
         out().print(rows)
         self._remark()
 
@@ -356,8 +360,10 @@ class TableTop:
         return "no odds" if isinstance(odds, str) else self._suppose(item, say_odds(odds))
 
     def _suppose(self, item: Item, said: str) -> str:
-        supposing = self.supposing(item)
-        return f"{supposing}: {said}" if supposing else said
+        ruleset, seen = self.session.ruleset, self.onlookers.seen()
+        whole = ruleset.weighs(seen, item.action) if ruleset.weighs and said != NO_DICE else ""
+        told = filter(None, (self.supposing(item), whole))
+        return ": ".join((*told, said))
 
     def supposing(self, item: Item) -> str:
         """Return what the odds of an item rest on, where the side does not know everything."""
@@ -417,3 +423,8 @@ class TableTop:
         if line is not None:
             self.say(f"  {line!r} is no command here (see `help`).")
         return True
+
+
+def _after(*words: str) -> str:
+    """Return what follows a sentence of the menu, set off from it: the rule, what it costs."""
+    return "".join(f"  {word}" for word in words if word)

@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     line_of_sight,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     AimKinds,
@@ -84,5 +85,5 @@ def take_aim(
 AIM = verb(
     WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
     "{who} aims the {with} at {target}",
-    do=aim, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+    do=aim, deed=deeds.AIMS, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
 )  # fmt: skip

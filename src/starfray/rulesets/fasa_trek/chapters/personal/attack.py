@@ -9,11 +9,13 @@ from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
+    cost_of_tackle,
     why_not_tackle,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     arm_of,
     attack_cost,
+    cost_of_several,
     manner_of,
     why_not_again,
     why_not_attack,
@@ -72,7 +74,7 @@ FIRE = verb(
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
     "{who} fires the {with} at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0,
+    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
 )  # fmt: skip
 QUICK_DRAW = verb(
@@ -80,7 +82,7 @@ QUICK_DRAW = verb(
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
     "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0,
+    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0, price=attack_cost,
     at_a_run=besides_running, own_moments=1,
 )  # fmt: skip
 THROW = verb(
@@ -88,7 +90,7 @@ THROW = verb(
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
     "{who} throws the {with} at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0,
+    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
 )  # fmt: skip
 
@@ -105,7 +107,7 @@ STRIKE = verb(
     "x=extra[1..20]?",
     "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_HAND,
+    do=attack, why_not=why_not_attack, manner=BY_HAND, price=attack_cost,
     at_a_run=besides_running, keeps_aim=aims_blows, own_moments=1,
 )  # fmt: skip
 
@@ -122,7 +124,7 @@ def tackle(
 TACKLE = verb(
     WORDS, "tackle", "FST-CMB-11", "target=target:units x=extra[1..20]? y=modifier[-100..100/5]?",
     "{who} leaps at {target}[ ({extra} points more)][ (game master: {modifier})]",
-    do=tackle, why_not=why_not_tackle, own_moments=1,
+    do=tackle, why_not=why_not_tackle, price=cost_of_tackle, own_moments=1,
 )  # fmt: skip
 ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
 
@@ -168,5 +170,6 @@ def attack_on(
 ATTACK_ON = verb(
     WORDS, "attack_on", "FST-CMB-01", "target=target:units item=with:weapons n=times[2..20]",
     "{who} attacks {target} with the {with}, up to {times} times",
-    do=attack_on, why_not=why_not_attack_on, at_a_run=besides_running, keeps_aim=1, own_moments=1,
+    do=attack_on, why_not=why_not_attack_on, price=cost_of_several, at_a_run=besides_running,
+    keeps_aim=1, own_moments=1,
 )  # fmt: skip

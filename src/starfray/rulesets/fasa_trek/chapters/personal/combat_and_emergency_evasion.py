@@ -72,8 +72,8 @@ NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after 
 DEFEND = WORDS.question(
     "defence", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
     options=(
-        "no_defence", "parry", "dodge", "duck", "drop", "hide", "hide_adjacent", "roll", "dive",
-        "dive_roll",
+        "no_defence", "parry", "dodge", "duck", "drop", "hide", "hide_in_the_next_square",
+        "roll_sideways", "dive", "dive_roll",
     ),
     fields="attacker:units weapon:weapons",
 )  # fmt: skip

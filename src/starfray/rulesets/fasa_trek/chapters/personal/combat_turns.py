@@ -207,6 +207,7 @@ def end_turn(state: State, table: Table, who: int) -> None:
 # the feeble, or at a run, leaves the aim alone, leads from one posture to another and back, and
 # whether it is open to everybody.
 cost_of = by_verb(WORDS, "cost")
+price_of = by_verb(WORDS, "price")  # of what is paid for as it is carried out
 steps_on = by_verb(WORDS, "steps_on")
 feebly = by_verb(WORDS, "feebly")
 at_a_run = by_verb(WORDS, "at_a_run")

@@ -8,6 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import SkillUse, use_skill
 from starfray.rulesets.fasa_trek.rulings import UnfamiliarDevice
 from starfray.rulesets.fasa_trek.state import AP, DeviceName, Person, State
@@ -59,7 +60,7 @@ def ready_device(state: State, who: Person, device: DeviceName, place: int) -> N
 
 DRAW_DEVICE = verb(
     WORDS, "draw_device", "FST-EQP-02", "item=device:devices", "{who} draws the {device}",
-    do=draw_device, why_not=why_not_draw_device, cost=DRAW_DEVICE_COST,
+    do=draw_device, deed=deeds.DRAWS_DEVICE, why_not=why_not_draw_device, cost=DRAW_DEVICE_COST,
 )  # fmt: skip
 
 
@@ -102,5 +103,5 @@ def operate(state: State, table: Table, who: Person, device: DeviceName) -> None
 
 OPERATE = verb(
     WORDS, "operate", "FST-EQP-03", "item=device:devices", "{who} operates the {device}",
-    do=operate, why_not=why_not_operate, cost=operating_cost,
+    do=operate, deed=deeds.OPERATES, why_not=why_not_operate, cost=operating_cost,
 )  # fmt: skip

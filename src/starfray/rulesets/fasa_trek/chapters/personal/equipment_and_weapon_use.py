@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
 from starfray.rulesets.fasa_trek.rulings import (
     FireRate,
@@ -60,7 +61,7 @@ def why_not_speak(state: State, who: int) -> int:
 
 SPEAK = verb(
     WORDS, "communicate", "FST-EQP-01", "", "{who} says a few words",
-    do=speak, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
+    do=speak, deed=deeds.SPEAKS, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
 )  # fmt: skip
 
 
@@ -78,7 +79,7 @@ def arm_of(state: State, who: int, weapon: int) -> int:
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01", "FST-CMB-11")
-def attack_cost(state: State, manner: int, weapon: int, extra: int) -> int:
+def attack_cost(state: State, manner: int, weapon: WeaponName, extra: int = 0) -> int:
     """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand 3, tackle 4 or more."""
     if manner == BY_QUICK_DRAW:
         return 3 * AP
@@ -172,6 +173,12 @@ def why_not_again(state: State, who: int, arm: int) -> int:
     if reason:
         return reason
     return why_not_pay(state, who, plain_cost(state, carried.weapon))
+
+
+@rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def cost_of_several(state: State, weapon: WeaponName, times: int) -> int:
+    """Return the cost of so many attacks in a row."""
+    return times * plain_cost(state, weapon)
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
@@ -276,7 +283,7 @@ def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
 
 DRAW = verb(
     WORDS, "draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}",
-    do=draw, why_not=why_not_draw, cost=DRAW_COST,
+    do=draw, deed=deeds.DRAWS, why_not=why_not_draw, cost=DRAW_COST,
 )  # fmt: skip
 
 
@@ -322,7 +329,7 @@ def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting:
 ADJUST = verb(
     WORDS, "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
     "{who} sets the {with} to {setting}",
-    do=adjust, why_not=why_not_adjust, cost=ADJUST_COST,
+    do=adjust, deed=deeds.ADJUSTS, why_not=why_not_adjust, cost=ADJUST_COST,
 )  # fmt: skip
 
 IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
@@ -371,5 +378,5 @@ def put_in_load(
 
 RELOAD = verb(
     WORDS, "reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}",
-    do=reload, why_not=why_not_reload, cost=RELOAD_COST,
+    do=reload, deed=deeds.RELOADS, why_not=why_not_reload, cost=RELOAD_COST,
 )  # fmt: skip

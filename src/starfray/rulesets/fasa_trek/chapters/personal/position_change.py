@@ -8,6 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.rulings import (
     Crouching,
     KneelProneText,
@@ -72,7 +73,7 @@ def why_not_turn(state: State, who: int, facing: Facing) -> int:
 
 TURN_IN_PLACE = verb(
     WORDS, "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}",
-    do=face, why_not=why_not_turn, cost=turn_cost,
+    do=face, deed=deeds.TURNS, why_not=why_not_turn, cost=turn_cost,
 )  # fmt: skip
 
 
@@ -105,7 +106,7 @@ def why_not_stand_sit(state: State, who: int) -> int:
 
 STAND_SIT = verb(
     WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
-    do=stand_sit, why_not=why_not_stand_sit, cost=AP, there_and_back=1,
+    do=stand_sit, deed=deeds.SITS, why_not=why_not_stand_sit, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -138,7 +139,7 @@ def why_not_stand_kneel(state: State, who: int) -> int:
 
 STAND_KNEEL = verb(
     WORDS, "stand_kneel", "FST-POS-03", "", "{who} kneels or gets up",
-    do=stand_kneel, why_not=why_not_stand_kneel, cost=AP, there_and_back=1,
+    do=stand_kneel, deed=deeds.KNEELS, why_not=why_not_stand_kneel, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -175,7 +176,7 @@ def why_not_kneel_prone(state: State, who: int) -> int:
 
 KNEEL_PRONE = verb(
     WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
-    do=kneel_prone, why_not=why_not_kneel_prone, cost=AP, there_and_back=1,
+    do=kneel_prone, deed=deeds.LIES_DOWN, why_not=why_not_kneel_prone, cost=AP, there_and_back=1,
 )  # fmt: skip
 
 
@@ -214,5 +215,6 @@ def why_not_stand_crouch(state: State, who: int) -> int:
 
 STAND_CROUCH = verb(
     WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
-    do=stand_crouch, why_not=why_not_stand_crouch, cost=crouch_cost, there_and_back=1,
+    do=stand_crouch, deed=deeds.CROUCHES, why_not=why_not_stand_crouch, cost=crouch_cost,
+    there_and_back=1,
 )  # fmt: skip

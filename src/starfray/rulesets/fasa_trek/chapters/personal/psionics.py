@@ -17,6 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.state import Person, State
@@ -72,5 +73,5 @@ def psionic_attack(
 PSIONIC_ATTACK = verb(
     WORDS, "psionic_attack", "FST-PSI-01", "target=target:units item=power:powers?",
     "{who} attacks {target} with the mind[ ({power})]",
-    do=psionic_attack, why_not=why_not_psionic, cost=cost_of_power,
+    do=psionic_attack, deed=deeds.USES_MIND, why_not=why_not_psionic, cost=cost_of_power,
 )  # fmt: skip

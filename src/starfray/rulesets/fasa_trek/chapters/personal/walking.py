@@ -70,6 +70,17 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
 
 
 @rule("FST-ACP-03")
+def cost_of_walk(state: State, who: Person, path: int) -> int:
+    """Return the cost of a whole path."""
+    ahead = turned_round(path)
+    cost = 0
+    while ahead > 0:
+        cost += cost_on_path(state, who, max(0, DIRECTIONS[ahead % 10]))
+        ahead //= 10
+    return rounded(state, cost)
+
+
+@rule("FST-ACP-03")
 def cost_on_path(state: State, who: int, direction: int) -> int:
     """Return the cost of a step of a path; by a ruling only the whole path is rounded."""
     if state.rulings.ap_fractions == ApFractions.ROUND_UP_PATH:
@@ -131,5 +142,5 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
 WALK = verb(
     WORDS, "walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..999999999]",
     "{who} walks to {x}, {y}",
-    do=walk, why_not=why_not_walk, own_moments=1,
+    do=walk, why_not=why_not_walk, price=cost_of_walk, own_moments=1,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.rulings import DiveDistance, DiveRoll, DropEffect, RollSideways
 from starfray.rulesets.fasa_trek.state import (
@@ -89,7 +90,7 @@ def roll_as_asked(state: State, table: Table, who: int) -> None:
 
 ROLL = verb(
     WORDS, "roll_sideways", "FST-CMB-07", "n=side:roll_sides", "{who} rolls to the {side}",
-    do=roll_over, why_not=why_not_roll, cost=ROLL_COST,
+    do=roll_over, deed=deeds.ROLLS, why_not=why_not_roll, cost=ROLL_COST,
 )  # fmt: skip
 
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
@@ -124,7 +125,7 @@ def go_down(state: State, table: Table, who: int) -> None:
 
 DROP = verb(
     WORDS, "drop", "FST-CMB-08", "", "{who} drops",
-    do=go_down, why_not=why_not_drop, cost=DROP_COST, at_a_run=besides_running,
+    do=go_down, deed=deeds.DROPS, why_not=why_not_drop, cost=DROP_COST, at_a_run=besides_running,
 )  # fmt: skip
 
 STAYS_HERE = WORDS.reason("dive_in_place", "FST-CMB-12", "a dive ends in the square it began in")
@@ -182,7 +183,7 @@ def dive_as_asked(state: State, table: Table, who: int) -> None:
 
 DIVE = verb(
     WORDS, "dive", "FST-CMB-09", "n=direction:facings?", "{who} dives to the ground[, {direction}]",
-    do=dive, why_not=why_not_dive, cost=DIVE_COST, at_a_run=besides_running,
+    do=dive, deed=deeds.DIVES, why_not=why_not_dive, cost=DIVE_COST, at_a_run=besides_running,
 )  # fmt: skip
 
 NO_DIVE_ROLL = WORDS.reason(
@@ -252,5 +253,6 @@ def dive_roll_as_asked(state: State, table: Table, who: int) -> None:
 DIVE_ROLL = verb(
     WORDS, "dive_roll", "FST-CMB-10", "n=direction:facings x=squares[1..2] y=end:dive_ends",
     "{who} dives and rolls {direction}, squares: {squares}, {end} at the end",
-    do=dive_roll, why_not=why_not_dive_roll, cost=DIVE_ROLL_COST, at_a_run=besides_running,
+    do=dive_roll, deed=deeds.DIVES, why_not=why_not_dive_roll, cost=DIVE_ROLL_COST,
+    at_a_run=besides_running,
 )  # fmt: skip

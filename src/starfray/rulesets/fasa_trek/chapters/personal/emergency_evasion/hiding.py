@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import cover_here
 from starfray.rulesets.fasa_trek.chapters.personal.movement import square_ahead
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
 from starfray.rulesets.fasa_trek.state import (
@@ -60,7 +61,7 @@ def hide(state: State, who: Person) -> None:
 
 
 HIDE = verb(
-    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, why_not=why_not_hide,
+    WORDS, "hide", "FST-CMB-05", "", "{who} hides", do=hide, deed=deeds.HIDES, why_not=why_not_hide,
     cost=HIDE_COST,
 )  # fmt: skip
 
@@ -114,5 +115,5 @@ def hide_next_as_asked(state: State, table: Table, who: int) -> None:
 HIDE_NEXT = verb(
     WORDS, "hide_adjacent", "FST-CMB-06", "n=direction:facings",
     "{who} hides in the next square {direction}",
-    do=hide_next, why_not=why_not_hide_next, cost=HIDE_NEXT_COST,
+    do=hide_next, deed=deeds.HIDES, why_not=why_not_hide_next, cost=HIDE_NEXT_COST,
 )  # fmt: skip

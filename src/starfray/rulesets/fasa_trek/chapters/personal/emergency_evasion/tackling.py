@@ -83,8 +83,14 @@ def why_not_tackle(state: State, who: Person, target: Person, extra: int = 0) ->
         return reason
     if extra and state.rulings.minimum_costs == MinimumCosts.DATA:
         return NO_EXTRA
-    cost = attack_cost(state, BY_TACKLE, state.arms[arm].weapon, extra)
+    cost = cost_of_tackle(state, who, extra)
     return why_not_pay(state, who, cost) or why_not_leap(state, who, target)
+
+
+@rule("FST-CMB-11")
+def cost_of_tackle(state: State, who: Person, extra: int = 0) -> int:
+    """Return the cost of a tackle with bare hands."""
+    return attack_cost(state, BY_TACKLE, state.arms[bare_hands(state, who)].weapon, extra)
 
 
 @rule("FST-CMB-11")

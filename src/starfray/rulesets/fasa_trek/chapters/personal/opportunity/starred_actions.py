@@ -61,9 +61,10 @@ CUT_IN = WORDS.question(
     "{who}, {actor} {deed}: what do you do first ({points} Action Points)?",
     options=(
         "nothing", "nothing_this_turn", "fire", "quick_draw", "throw", "attack", "turn_in_place",
-        "stand_kneel", "kneel_prone", "communicate", "operate", "hide", "hide_adjacent", "roll",
-        "drop", "dive", "dive_roll", "move", "evade", "crawl", "climb", "climb_rope", "swim",
-        "stand_sit", "stand_crouch", "draw", "draw_device", "aim", "adjust", "reload", "tackle",
+        "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", "hide",
+        "hide_in_the_next_square", "roll_sideways", "drop", "dive", "dive_roll", "move", "evade",
+        "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up", "crouch_or_get_up",
+        "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload", "tackle",
     ),
     fields="actor:units deed:deeds points:points",
 )  # fmt: skip
