@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -179,7 +180,11 @@ def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     assert columns == [Column("health", "health")]
 
 
-def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:
+def menu(
+    *counts: int,
+    aimed: tuple[int, ...] = (),
+    price: Callable[[Any, Action], str] | None = None,
+) -> Menu:
     """A menu with so many actions of each of several verbs, some of them aimed at somebody."""
     words = Vocabulary()
     verbs = [
@@ -197,13 +202,24 @@ def menu(*counts: int, aimed: tuple[int, ...] = ()) -> Menu:
         for n in range(count)
     ]
     session = SimpleNamespace(
-        ruleset=SimpleNamespace(words=words),
+        ruleset=SimpleNamespace(words=words, price=price),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(
             action=lambda action: f"Anna does verb {action.verb} at {action.n}"
         ),
     )
     return Menu(cast(Any, session), None)
+
+
+def test_a_verb_costs_what_its_ways_cost_where_these_are_few() -> None:
+    def told(price: Callable[[Any, Action], str]) -> list[str]:
+        return [group.price for group in menu(3, price=price).groups]
+
+    assert told(lambda state, action: "1 AP") == ["1 AP"]
+    assert told(lambda state, action: "1 AP" if action.n else "1.5 AP") == ["1.5 AP or 1 AP"]
+    assert told(lambda state, action: f"{action.n + 1} AP") == [""]
+    assert told(lambda state, action: "1 AP" if action.n else "") == [""]
+    assert [group.price for group in menu(3).groups] == [""]
 
 
 def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
