@@ -338,7 +338,7 @@ class _Builder:
                     st.ATTRIBUTES.index(task.attribute), st.DISCIPLINES.index(task.discipline),
                     task.difficulty, task.complication_range, int(task.movement), thing, opponent,
                     st.ATTRIBUTES.index(task.its_attribute),
-                    st.DISCIPLINES.index(task.its_discipline),
+                    st.DISCIPLINES.index(task.its_discipline), st.PREPARING.index(task.prepare),
                 )
             )  # fmt: skip
         return listed

@@ -29,6 +29,7 @@ NAMES = {
     "focus_tasks": state.FOCUS_TASKS,
     "kinds_of_task": state.KINDS_OF_TASK,
     "events": state.EVENTS,
+    "preparing": state.PREPARING,
     "no_yes": ("no", "yes"),
     "deadliness": ("Non-lethal", "Lethal"),
     "purses": ("Threat", "Momentum"),

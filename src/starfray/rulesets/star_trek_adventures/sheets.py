@@ -183,6 +183,9 @@ class TaskSheet(StrictModel):
     complication_range: int = Field(1, ge=1, le=5, description="1: only a 20 is a Complication")
     movement: bool = Field(False, description="it is a movement-related Task")
     at: str | None = Field(None, description="the object within whose Reach it is attempted")
+    prepare: Literal["no", "needed", "easier"] = Field(
+        "no", description="in a Conflict: needed before the Task, or makes it 1 easier"
+    )
     opposed_by: str | None = Field(None, description="who opposes it, if anybody")
     its_attribute: AttributeName = Field("control", description="with what it is opposed")
     its_discipline: DisciplineName = Field("security", description="with what it is opposed")

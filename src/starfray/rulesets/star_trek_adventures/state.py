@@ -60,6 +60,10 @@ KINDS_OF_TASK = (
     AN_AID, A_SEARCH, ANOTHER,
 ) = range(10)  # fmt: skip
 
+# What Prepare does for a Task that an encounter lists (STA-MIN-09).
+PREPARING = ("no", "needed", "easier")
+PREPARE_NEEDED, PREPARE_EASES = 1, 2
+
 # What one may wait for who is Ready: the game master's word, or what an enemy does.
 EVENTS = ("told", "moves", "attacks", "comes_close")
 TOLD, MOVES, ATTACKING, COMES_CLOSE = range(4)
@@ -279,7 +283,8 @@ class OtherTask:
     """A Task that an encounter lists: with what, how hard, how risky, and where it is done.
 
     `thing` is the object within whose Reach it is attempted, `opponent` who opposes it with an
-    Attribute and a Discipline of its own (-1: there is none). It is `done` once it has succeeded.
+    Attribute and a Discipline of its own (-1: there is none). `prepare` is what Prepare does for it.
+    It is `done` once it has succeeded.
     """
 
     attribute: Annotated[int, named("attributes")] = CONTROL
@@ -291,6 +296,7 @@ class OtherTask:
     opponent: Annotated[int, named("units")] = NOBODY
     its_attribute: Annotated[int, named("attributes")] = CONTROL
     its_discipline: Annotated[int, named("disciplines")] = COMMAND
+    prepare: Annotated[int, named("preparing")] = 0
     done: Annotated[int, YES_NO] = 0
 
 

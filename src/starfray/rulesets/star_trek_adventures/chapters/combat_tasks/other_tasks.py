@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import Table, note
+from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
     BROKEN,
@@ -31,14 +31,32 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
     spend_the_rest,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Prone
-from starfray.rulesets.star_trek_adventures.state import MOVEMENT, ListedTask, Person, State
+from starfray.rulesets.star_trek_adventures.state import (
+    MOVEMENT,
+    PREPARE_EASES,
+    PREPARE_NEEDED,
+    ListedTask,
+    Person,
+    State,
+)
 from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
 
 DONE_ALREADY = WORDS.reason("done_already", "STA-TSK-11", "that is done already")
 NOT_AT_IT = WORDS.reason("not_at_it", "STA-TSK-11", "the object is not within Reach")
 
 
-@rule("STA-TSK-11", "STA-MIN-06", "STA-MIN-08")
+PREPARE_THE_TASK = WORDS.reason(
+    "prepare_the_task", "STA-MIN-09", "this Task needs Prepare in the same turn"
+)
+
+
+@rule("STA-MIN-09")
+def is_prepared(state: State, who: int) -> bool:
+    """Return whether a character has prepared a Task; outside a Conflict there is time for it."""
+    return state.units[who].prepared != 0 or not state.fight.in_conflict
+
+
+@rule("STA-TSK-11", "STA-MIN-06", "STA-MIN-08", "STA-MIN-09")
 def why_not_other_task(state: State, who: int, number: ListedTask) -> int:
     """Return why a character cannot attempt a Task that the encounter lists, else 0."""
     if not 0 <= number < len(state.tasks) or state.tasks[number].opponent == who:
@@ -52,6 +70,8 @@ def why_not_other_task(state: State, who: int, number: ListedTask) -> int:
             return NOT_AT_IT
         if thing.damageable and thing.stress <= 0:
             return BROKEN
+    if listed.prepare == PREPARE_NEEDED and not is_prepared(state, who):
+        return PREPARE_THE_TASK
     if not listed.moves:
         return 0
     unit = state.units[who]
@@ -63,14 +83,19 @@ def why_not_other_task(state: State, who: int, number: ListedTask) -> int:
 GOES_ABOUT = WORDS.note("goes_about", "STA-TSK-11", "who:units task:tasks", "{who}: {task}.")
 
 
-@rule("STA-TSK-11")
+PREPARED_FOR = WORDS.modifier("prepared_for", "STA-MIN-09", "prepared for it")
+
+
+@rule("STA-TSK-11", "STA-MIN-09")
 def other_task(state: State, table: Table, who: int, number: ListedTask) -> None:
     """Attempt a Task with what the encounter sets: Attribute, Discipline, Difficulty, risk."""
     listed = state.tasks[number]
     note(table, GOES_ABOUT, who, number)
     if listed.moves:
         moves_on(state, table, who)
-    needed = difficulty_for(state, table, who, listed.difficulty, 0)
+    eased = listed.prepare == PREPARE_EASES and is_prepared(state, who)
+    prepared = modifier(table, PREPARED_FOR, -1 if eased else 0)
+    needed = difficulty_for(state, table, who, listed.difficulty, prepared)
     focus = state.task_focuses[who * len(state.tasks) + number]
     risk = listed.complication_range
     attempted = task_of(state, who, listed.attribute, listed.discipline, focus, risk, needed)
