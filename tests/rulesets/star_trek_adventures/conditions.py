@@ -257,7 +257,7 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
         "after its next Task (TSK-01)", lambda now: now.units[MATE].assists >= 0,
     ),
     "its cover": ("when it leaves it (DMG-07)", lambda now: now.units[OWNER].cover >= 0),
-    "its Advantages": ("when they are used (CORE-24)", lambda now: now.units[OWNER].advantages),
+    "its Advantages": ("never by themselves (CORE-24)", lambda now: now.units[OWNER].advantages),
 }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from starfray.rulesets.star_trek_adventures.candidates import candidates
 from starfray.rulesets.star_trek_adventures.chapters.combat import taking_part, turn_order, turns
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks import lapsing
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import acting
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import what_a_side_knows
 from starfray.rulesets.star_trek_adventures.picture import NAMES, PICTURE
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.state import TACTICS, State
@@ -35,6 +36,8 @@ RULESET = Ruleset(
     sheet="starfray.rulesets.star_trek_adventures.build",
     picture=PICTURE,
     names=NAMES,
+    seen_by=what_a_side_knows.seen_by,
+    own_affair=what_a_side_knows.is_own_affair,
 )
 
 __all__ = ["RULESET"]

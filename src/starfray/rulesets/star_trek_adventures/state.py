@@ -207,6 +207,7 @@ class Character:
     piece: Annotated[list[int], named("objects")] = ints(SLOTS, NOTHING)
     drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
     concealed: Annotated[list[int], YES_NO] = ints(SLOTS)
+    searched: Annotated[int, YES_NO] = 0
     grenades_left: list[int] = ints(SLOTS)
     turn_taken: Annotated[int, YES_NO] = 0
     held_back: Annotated[int, YES_NO] = 0
@@ -283,8 +284,8 @@ class OtherTask:
     """A Task that an encounter lists: with what, how hard, how risky, and where it is done.
 
     `thing` is the object within whose Reach it is attempted, `opponent` who opposes it with an
-    Attribute and a Discipline of its own (-1: there is none). `prepare` is what Prepare does for it.
-    It is `done` once it has succeeded.
+    Attribute and a Discipline of its own (-1: there is none). `prepare` is what Prepare does for
+    it. It is `done` once it has succeeded.
     """
 
     attribute: Annotated[int, named("attributes")] = CONTROL

@@ -68,7 +68,6 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
     SEARCH,
-    least_hidden,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Drawing, Guard
 from starfray.rulesets.star_trek_adventures.state import (
@@ -148,10 +147,22 @@ def first_of_all(state: State, who: int) -> Action:
     if does(state, who, SEARCHES) and state.fight.round == 1:
         for other in range(len(state.units)):
             searched = action(SEARCH, who, target=other)
-            if enemies(state, who, other) and able(state, other) and least_hidden(state, other) > 0:
+            if seems_unarmed(state, other) and enemies(state, who, other) and able(state, other):
                 if why_not(state, searched) == 0:
                     return searched
     return nothing
+
+
+@rule("STA-QUAL-07")
+def seems_unarmed(state: State, who: int) -> bool:
+    """Return whether a character shows no weapon, and has not been searched for one."""
+    unit = state.units[who]
+    if unit.searched:
+        return False
+    for slot in range(1, SLOTS):
+        if unit.carried[slot] >= 0 and not unit.concealed[slot]:
+            return False
+    return True
 
 
 @rule()

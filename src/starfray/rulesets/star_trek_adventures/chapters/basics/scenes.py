@@ -55,6 +55,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.ignores_injury = 0
     unit.assists = NOBODY
     unit.direct_used = 0
+    unit.searched = 0
     if not state.fight.in_conflict:
         unit.turn_taken = 0
 

@@ -111,9 +111,6 @@ SEARCH_WITH = WORDS.question(
     "search_with", "STA-QUAL-07", "{who}, by Insight or by Reason?", options=("insight", "reason")
 )
 BY_INSIGHT = 0
-SEARCHES = WORDS.note(
-    "searches", "STA-QUAL-07", "who:units person:units", "{who} searches {person}."
-)
 NOTHING_CONCEALED = WORDS.note(
     "nothing_concealed", "STA-QUAL-07", "person:units",
     "{person} has nothing concealed: whatever weapon there is, is found without a Task.",
@@ -123,7 +120,7 @@ NOTHING_CONCEALED = WORDS.note(
 @rule("STA-QUAL-07")
 def search(state: State, table: Table, who: int, person: Person) -> None:
     """Insight or Reason + Security, Difficulty X, to find the weapon that is hidden least well."""
-    note(table, SEARCHES, who, person)
+    look_for(state, table, who, person)
     slot = least_hidden(state, person)
     if slot < 0:
         note(table, NOTHING_CONCEALED, person)
@@ -141,6 +138,12 @@ SEARCH = verb(
     "{who} searches {person} for hidden weapons",
     do=search, why_not=why_not_search, task=1,
 )  # fmt: skip
+
+
+@change(WORDS, "STA-QUAL-07", "{who} searches {person}.", name="searches")
+def look_for(state: State, who: Person, person: Person) -> None:
+    """Remember that somebody has been searched in this scene."""
+    state.units[person].searched = 1
 
 
 @change(WORDS, "STA-QUAL-07", "{person}'s {weapon} is found.", name="found", outcome="found")
