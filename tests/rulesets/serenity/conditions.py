@@ -12,6 +12,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.core.sets import has
 from starfray.rulesets.serenity import state as st
+from starfray.rulesets.serenity.chapters.after_the_fight import remains
 from starfray.rulesets.serenity.chapters.attack import why_not_attack
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import why_not_go_all_out
 from starfray.rulesets.serenity.chapters.defenses.block import why_not_block
@@ -33,7 +34,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
     why_not_threat_attack,
     why_not_threaten,
 )
-from starfray.rulesets.serenity.chapters.turns import has_turn, remains
+from starfray.rulesets.serenity.chapters.turns import has_turn
 from tests.docs.conditions import OWNER, Change, Meeting, because, on_turn, possible, put
 from tests.rulesets.serenity.what_lasts import LASTING
 
@@ -92,6 +93,11 @@ def holds(now: Any) -> None:
     now.units[FOE].held_by, now.units[FOE].hold_total = OWNER, 9
 
 
+def afterwards(now: Any) -> None:
+    """Let the fight be over, and time after it be played."""
+    now.fight.phase, now.fight.ends = st.AFTERWARDS, 999
+
+
 covers = put(covering=GUN)
 threatens = put(threatens=CAPTIVE, threat_weapon=CLUB)
 held = put(held_by=FOE, hold_total=9)
@@ -144,6 +150,8 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "set_fog": ({"fog": "light"}, None),
     "set_thrown_penalty": ({"with": "bomb", "steps": 2}, None),
     "pass_time": ({"minutes": 1}, None),
+    "play_on": ({"minutes": 1}, None),
+    "wait": ({}, afterwards),
 }
 
 

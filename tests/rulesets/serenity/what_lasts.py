@@ -13,6 +13,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.core.table import Table
 from starfray.rulesets.serenity import state as st
+from starfray.rulesets.serenity.chapters.after_the_fight import end_fight
 from starfray.rulesets.serenity.chapters.attack import be_done, be_hit, of_kind
 from starfray.rulesets.serenity.chapters.damage_effects.dying import die
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import pass_out
@@ -129,10 +130,18 @@ def loses_both_arms(now: Any, table: Table) -> None:
         injure(now, table, OWNER, BROKEN_ARM)
 
 
+def fight_ends(now: Any) -> None:
+    """Let nobody be left on the other side, and time after the fight be played."""
+    now.fight.aftermath = 9
+    for who in (FOE, CAPTIVE, HELD):
+        now.units[who].unconscious = 1
+    end_fight(now, table_for(SERENITY))
+
+
 def ends_turns(now: Any, *whose: int) -> None:
     """Let those end their turns who have one."""
     for who in whose:
-        if now.fight.active == who:
+        if now.fight.active == who and now.fight.phase == st.FIGHTING:
             SERENITY.apply(now, table_for(SERENITY), action(END_TURN, who))
 
 
@@ -155,6 +164,7 @@ LASTING = Lasting(
         "blinded by a hit": met(is_blinded),
         "knocked down": met(lambda now, table: fall(now, table, OWNER)),
         "pushed back": met(lambda now, table: be_pushed(now, table, OWNER, 4, 4)),
+        "the fight ends": fight_ends,
         "a minute passes": lambda now: SERENITY.apply(
             now, table_for(SERENITY), action(PASS_TIME, -1, n=1)
         ),

@@ -3,7 +3,7 @@
 from starfray.core.ruleset import Ruleset
 from starfray.rulesets.serenity import candidates, picture, rulings, state, words
 from starfray.rulesets.serenity.bots import tactics
-from starfray.rulesets.serenity.chapters import turns
+from starfray.rulesets.serenity.chapters import after_the_fight, turns
 
 RULESET = Ruleset(
     key="serenity",
@@ -15,7 +15,7 @@ RULESET = Ruleset(
     words=words.WORDS,
     begin=turns.begin,
     ready=turns.ready,
-    over=turns.over,
+    over=after_the_fight.over,
     turn=turns.turn,
     lapse=turns.lapse,
     candidates=candidates.candidates,

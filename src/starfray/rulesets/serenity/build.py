@@ -235,6 +235,7 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             width=encounter.map.width,
             height=encounter.map.height,
             square_ft=encounter.map.square_feet,
+            aftermath=encounter.aftermath,
         ),
         rulings,
         build_sides(encounter, Side),

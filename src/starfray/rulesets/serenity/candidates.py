@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from starfray.core.action import NONE, Action, action
 from starfray.core.sets import has
 from starfray.rulesets.serenity.chapters.actions import DECLARE, USE_SKILL, stands
+from starfray.rulesets.serenity.chapters.after_the_fight import PLAY_ON, WAIT
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.damage_effects.dying import HEAL_WOUNDS
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import WAKE
@@ -82,6 +83,7 @@ from starfray.rulesets.serenity.state import (
     BURST_MODE,
     COVERS,
     DIRECTIONS,
+    FIGHTING,
     FOGS,
     LIGHTS,
     PITCH_BLACK,
@@ -101,7 +103,9 @@ LEVELS = (1, 0, 2)  # average, easy, hard
 def candidates(state: State) -> Iterator[Action]:
     """List what the combatant on turn, the players and the game master could think of."""
     who = state.fight.active
-    if who >= 0:
+    if state.fight.phase != FIGHTING:
+        yield action(WAIT, who)
+    elif who >= 0:
         yield from attacks(state, who)
         yield from on_the_move(state, who)
         yield from other_actions(state, who)
@@ -244,6 +248,7 @@ def at_any_time(state: State) -> Iterator[Action]:
                 yield action(SET_THROWN_PENALTY, NONE, item=item, n=steps)
     for minutes in MINUTES:
         yield action(PASS_TIME, NONE, n=minutes)
+        yield action(PLAY_ON, NONE, n=minutes)
 
 
 def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from starfray.core.ruleset import Picture, Things
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from starfray.core.ruleset import Picture, Things, Told
+from starfray.core.written import Names
 from starfray.rulesets.serenity import state
 from starfray.rulesets.serenity.chapters import (
     actions,
@@ -12,13 +17,177 @@ from starfray.rulesets.serenity.chapters import (
     plot_points,
     treatment,
 )
+from starfray.rulesets.serenity.chapters.damage_effects.dying import dying_difficulty
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
+    difficulty_now,
+    may_wake,
+    owes_roll,
+)
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
+from starfray.rulesets.serenity.chapters.difficulty import AVERAGE
+from starfray.rulesets.serenity.chapters.length_of_turn import minutes
+from starfray.rulesets.serenity.chapters.passing_time import tries_to_wake
 from starfray.rulesets.serenity.chapters.special_attacks import crowd, threatening, unstable_terrain
+from starfray.rulesets.serenity.rulings import PassOutTurns, Waking
+from starfray.rulesets.serenity.state import FIGHTING, VITALITY, WILLPOWER, State
 from starfray.rulesets.serenity.words import WORDS
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
     "d12+" * (k // 6) + f"d{2 * (k % 6 or 6)}" if k % 6 else "+".join(["d12"] * (k // 6))
     for k in range(7, 43)
 )
+
+MOST_ROLLS = 5  # of somebody who is dying, told ahead
+
+
+def chance_to_endure(state: State, who: int, needed: int) -> Fraction:
+    """Return the chance of a test of Vitality + Willpower, without Plot Points; ones never do."""
+    attributes = state.units[who].attributes
+    ratings = (free_attribute(state, who, attributes[VITALITY]), attributes[WILLPOWER])
+    ways = Counter({0: 1})
+    for rating in ratings:
+        for k in range(dice_in(rating)):
+            rolled: Counter[int] = Counter()
+            for total, count in ways.items():
+                for face in range(1, die_size(rating, k) + 1):
+                    rolled[total + face] += count
+            ways = rolled
+    least = max(needed, sum(dice_in(rating) for rating in ratings) + 1)
+    good = sum(count for total, count in ways.items() if total >= least)
+    return Fraction(good, sum(ways.values()))
+
+
+def in_time(state: State, turn: int) -> str:
+    """Return in how long a turn comes, in the largest unit that tells it."""
+    turns = max(0, turn - state.fight.round)
+    minute = minutes(state, 1)
+    if turns < minute:
+        return "now" if turns == 0 else f"in {turns} turn{'s' if turns > 1 else ''}"
+    whole = turns // minute
+    return f"in {whole} min" if whole < 120 else f"in {whole // 60} h"
+
+
+def per_cent(chance: Fraction) -> str:
+    """Return a chance as a whole per cent, never rounded to a certainty that it is not."""
+    if 0 < chance < Fraction(1, 100):
+        return "<1%"
+    if Fraction(99, 100) < chance < 1:
+        return ">99%"
+    return f"{round(100 * chance)}%"
+
+
+def test(state: State, who: int, needed: int) -> str:
+    """Return what a test needs, and its chance."""
+    return f"{needed} ({per_cent(chance_to_endure(state, who, needed))})"
+
+
+def what_comes(state: State, who: int) -> Iterator[tuple[int, str]]:
+    """List what falls due for a combatant: the turn, and what it is."""
+    unit = state.units[who]
+    if unit.dead:
+        return
+    if unit.dying:
+        needed = dying_difficulty(unit.dying_rolls)
+        yield unit.dying_next, f"to live {test(state, who, needed)}"
+    if unit.shock:
+        yield unit.shock_next, f"shock {test(state, who, AVERAGE)}"
+    if tries_to_wake(state, who):
+        yield unit.wake_next, f"to wake {test(state, who, AVERAGE)}"
+    for turn in unit.bleeds:
+        if turn:
+            yield turn, "bleeds d2 Wounds"
+
+
+def next_for(state: State, who: int, names: Names) -> str:
+    """Return what comes next for a combatant: for a column of the table."""
+    unit = state.units[who]
+    acts = unit.dead == 0 and unit.unconscious == 0 and state.fight.phase == FIGHTING
+    if acts and owes_roll(state, who) and state.rulings.pass_out_turns != PassOutTurns.END:
+        return f"to act {test(state, who, difficulty_now(state, who))}"
+    coming = sorted(what_comes(state, who))
+    return f"{coming[0][1]} {in_time(state, coming[0][0])}" if coming else ""
+
+
+def forecast(state: State, who: int, names: Names) -> str:
+    """Return all that will come of a combatant, and what it is that keeps it from waking."""
+    unit = state.units[who]
+    told = [f"{what} {in_time(state, turn)}" for turn, what in sorted(what_comes(state, who))]
+    if unit.dying and unit.dead == 0:
+        told.append(f"alive {lives_on(state, who)}")
+    if unit.unconscious and unit.dead == 0:
+        told.append(waking(state, who))
+    return "; ".join(told)
+
+
+def lives_on(state: State, who: int) -> str:
+    """Return the chance of somebody who is dying to be alive after each of the next rolls."""
+    unit = state.units[who]
+    chance = Fraction(1)
+    told = []
+    for k in range(MOST_ROLLS):
+        chance *= chance_to_endure(state, who, dying_difficulty(unit.dying_rolls + k))
+        turn = unit.dying_next + k * minutes(state, 1)
+        told.append(f"{per_cent(chance)} {in_time(state, turn)}")
+        if chance == 0:
+            break
+    return ", ".join(told)
+
+
+def waking(state: State, who: int) -> str:
+    """Return what has to be for somebody unconscious to wake."""
+    unit = state.units[who]
+    too_much = unit.stun + unit.wounds + unit.shock - unit.life_points  # Shock becomes Stun
+    lacks = []
+    if unit.shock:
+        lacks.append(f"{unit.shock} Shock Point{'s' if unit.shock > 1 else ''} gone")
+    if too_much > 0:
+        lacks.append(f"{too_much} Stun or Wounds healed")
+    if state.rulings.waking == Waking.GM and may_wake(state, who):
+        lacks.append("the game master's word")
+    return f"wakes with {' and '.join(lacks)}" if lacks else "wakes"
+
+
+def condition(state: State, who: int, names: Names) -> str:
+    """Return what a combatant is that its status does not tell: for a column of the table."""
+    unit = state.units[who]
+    if unit.dead:
+        return ""
+    told = []
+    if unit.dying and not unit.unconscious:
+        told.append("dying")
+    if unit.over_limit and not unit.unconscious:
+        told.append("over Life Points")
+    if unit.stunned_until >= state.fight.round:
+        told.append("stunned")
+    told += [
+        name
+        for name, there in (
+            ("helpless", unit.helpless), ("blind", unit.blind), ("prone", unit.prone),
+            ("unaware", not unit.aware), ("unstable", unit.unstable),
+        )
+        if there and not unit.unconscious
+    ]  # fmt: skip
+    if unit.held_by >= 0:
+        told.append(f"held by {names['units'][unit.held_by]}")
+    told += [f"holds {names['units'][k]}" for k, other in enumerate(state.units)
+             if other.held_by == who]  # fmt: skip
+    if unit.covering >= 0 and not unit.unconscious:
+        told.append("holds an attack")
+    if unit.threatens >= 0:
+        told.append(f"threatens {names['units'][unit.threatens]}")
+    if unit.aim:
+        told.append(f"aims +{min(3, unit.aim)}")
+    return ", ".join(told)
+
+
+def time_after(state: State, who: int, names: Names) -> str:
+    """Return how long ago the fight ended, while time after it is played."""
+    if state.fight.phase == FIGHTING or state.fight.round <= state.fight.ended:
+        return ""
+    turns = state.fight.round - state.fight.ended
+    return f"{turns // minutes(state, 1)} minutes after the fight"
+
 
 # What is told of a combatant by `state NAME`.
 SHEET = (
@@ -43,10 +212,20 @@ SHEET = (
     "In hand: =wielding",
     "Armour: =armor[0], second suit=armor[1], third suit=armor[2]",
     "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
+    Told("Forecast", forecast),
 )
 
 PICTURE = Picture(
-    unit=("Stun=stun", "Wounds=wounds/life_points", "Shock=shock", "Plot=plot_points", "cover"),
+    unit=(
+        "Stun=stun",
+        "Wounds=wounds/life_points",
+        "Shock=shock",
+        "Plot=plot_points",
+        "cover",
+        Told("is", condition),
+        Told("next roll", next_for),
+    ),
+    fight=(Told("", time_after),),
     map="squares",
     sheet=SHEET,
 )
@@ -67,6 +246,7 @@ NAMES = {
     "weapon_kinds": state.WEAPON_KINDS,
     "lights": state.LIGHTS,
     "fogs": state.FOGS,
+    "phases": state.PHASES,
     "opposed": plot_points.OPPOSED,
     "directions": state.DIRECTIONS,
     "impacts": plot_points.IMPACTS,

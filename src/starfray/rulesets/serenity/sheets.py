@@ -148,4 +148,7 @@ class Encounter(EncounterSheet):
     turn_seconds: int = Field(
         3, ge=1, le=60, description="length of a turn under the ruling turn_seconds: other"
     )
+    aftermath: int = Field(
+        0, ge=0, le=10_000, description="minutes that are played after the fight"
+    )
     combatants: list[CombatantSheet]

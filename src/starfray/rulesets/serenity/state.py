@@ -78,6 +78,10 @@ DIRECTIONS = (
 )  # fmt: skip
 ALL_ROUND = -1
 
+# A fight, the time after it, the end of both.
+PHASES = ("fighting", "afterwards", "all over")
+FIGHTING, AFTERWARDS, ALL_OVER = range(3)
+
 # What the numbers of a change stand for, beside plain amounts.
 Person = Annotated[int, named("units")]
 WeaponIndex = Annotated[int, named("weapons")]
@@ -119,6 +123,11 @@ class Fight:
     width: int = 40
     height: int = 40
     square_ft: int = 5
+    aftermath: int = 0  # minutes that are played after the fight
+    phase: Annotated[int, named("phases")] = 0
+    result: int = 0  # the outcome of the fight, once it is over
+    ended: int = 0  # the turn in which the fight ended
+    ends: int = 0  # the turn in which the time after it ends
 
 
 @dataclass(slots=True)

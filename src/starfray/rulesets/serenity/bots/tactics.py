@@ -28,6 +28,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     DO_ATTACK,
     why_not_take,
 )
+from starfray.rulesets.serenity.chapters.after_the_fight import WAIT
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
@@ -73,6 +74,7 @@ from starfray.rulesets.serenity.chapters.weapons import (
 from starfray.rulesets.serenity.state import (
     ARMS,
     DODGE,
+    FIGHTING,
     NEAR_TOTAL_COVER,
     PITCH_BLACK,
     UNARMED_STRIKE,
@@ -89,6 +91,8 @@ STEADY, CAREFUL, CUNNING, MARKSMAN, BRAWLER, WATCHFUL = range(6)
 def choose(state: State, who: int) -> Action:
     """Stand up, pick up a lost weapon, close in as far as it helps, attack, and end the turn."""
     unit = state.units[who]
+    if state.fight.phase != FIGHTING:
+        return action(WAIT, who)
     if unit.bystander:
         return keep_out_of_it(state, who)
     if unit.used > unit.declared:

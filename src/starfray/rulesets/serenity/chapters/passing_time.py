@@ -84,13 +84,20 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
 
 @rule("SER-CORE-13")
 def pass_time(state: State, table: Table, count: int) -> None:
-    """Let minutes pass, turn by turn where something falls due; no rounds are played in them."""
+    """Let minutes pass in a fight; no rounds are played in them."""
     end = state.fight.round + minutes(state, count)
     put_off_the_end(state, table, count)
+    let_time_pass(state, table, end)
+
+
+@rule("SER-CORE-13")
+def let_time_pass(state: State, table: Table, end: int) -> None:
+    """Let time pass up to a turn, stopping at each in which something falls due."""
     while next_due(state) <= end:
         reach_turn(state, table, max(state.fight.round, next_due(state)))
         what_is_due(state, table)
-    reach_turn(state, table, end)
+    if state.fight.round < end:
+        reach_turn(state, table, end)
 
 
 @change(WORDS, "SER-CORE-13", "Time passes: {count} minutes.", name="pause")

@@ -230,5 +230,5 @@ def why_not_influence(state: State, who: int, cost: int) -> int:
 
 INFLUENCE_STORY = verb(
     WORDS, "influence_story", "SER-PLT-04", "n=cost[1..]?", "{who} suggests a turn of the story",
-    do=influence_story, why_not=why_not_influence, any_time=1,
+    do=influence_story, why_not=why_not_influence, any_time=1, afterwards=1,
 )  # fmt: skip

@@ -75,7 +75,7 @@ def treat(state: State, table: Table, who: Person, against: int) -> None:
 TREAT = verb(
     WORDS, "treat", "SER-DYI-02", "target=target:units n=against:treatments",
     "{target} is treated: {against}",
-    do=treat, why_not=why_not_treat, any_time=1, game_master=True,
+    do=treat, why_not=why_not_treat, any_time=1, afterwards=1, game_master=True,
 )  # fmt: skip
 
 

@@ -8,10 +8,16 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
-from starfray.core.turns import last_side_standing, no_more_rounds, place_in_order
+from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import by_verb, carried_out, verb
 from starfray.rulesets.serenity.chapters.acting_together import land_held_hits
-from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
+from starfray.rulesets.serenity.chapters.actions import why_not_act
+from starfray.rulesets.serenity.chapters.after_the_fight import (
+    FIGHT_OVER,
+    end_fight,
+    fight_itself,
+    pass_afterwards,
+)
 from starfray.rulesets.serenity.chapters.damage_effects.dying import dying_roll
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
     pass_out_roll,
@@ -20,6 +26,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
 from starfray.rulesets.serenity.chapters.defenses.cover import hide_again
 from starfray.rulesets.serenity.chapters.defenses.dodge import stop_dodging
 from starfray.rulesets.serenity.chapters.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
 from starfray.rulesets.serenity.chapters.movement import move_anew
 from starfray.rulesets.serenity.chapters.passing_time import pass_time, what_is_due
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
@@ -32,7 +39,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import (
     end_what_nobody_keeps_up,
 )
 from starfray.rulesets.serenity.rulings import Covering, InitiativeWhen, PassOutTurns
-from starfray.rulesets.serenity.state import NO_STANCE, WALK, Person, State
+from starfray.rulesets.serenity.state import FIGHTING, NO_STANCE, WALK, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
 
@@ -42,8 +49,9 @@ def begin(state: State, table: Table) -> None:
     begin_turn(state, table, state.fight.round)
     suffer_from_before(state, table)
     settle_order(state, table)
-    if over(state) == GOING_ON:
+    if fight_itself(state) == GOING_ON:
         next_in_order(state, table)
+    end_fight(state, table)
 
 
 @change(WORDS, "SER-CORE-13", "Turn {round} begins.", name="new_turn")
@@ -80,34 +88,6 @@ def ready(state: State, who: int) -> None:
 
 
 @rule()
-def over(state: State) -> int:
-    """Return the outcome: over when one side alone stands or is to come, or time is up."""
-    return last_side_standing(state, remains)
-
-
-@rule()
-def remains(state: State, who: int) -> bool:
-    """Return whether a combatant is standing, in the fight or still to come.
-
-    Those who enter when the game master says so count until somebody of their side has entered.
-    """
-    unit = state.units[who]
-    if not stands(state, who) or unit.bystander:
-        return False
-    return unit.present != 0 or unit.arrives > 0 or not has_entered(state, unit.side)
-
-
-@rule()
-def has_entered(state: State, side: int) -> bool:
-    """Return whether anybody of a side is in the fight, in whatever condition, or on the way."""
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.side == side and (unit.present != 0 or unit.arrives > 0):
-            return True
-    return False
-
-
-@rule()
 def turn(state: State) -> int:
     """Return who acts now."""
     return state.fight.active
@@ -132,6 +112,7 @@ def status(state: State, who: int) -> int:
 any_time = by_verb(WORDS, "any_time")
 strikes = by_verb(WORDS, "strikes")
 quiet = by_verb(WORDS, "quiet")
+afterwards = by_verb(WORDS, "afterwards")
 ends_turn = by_verb(WORDS, "ends_turn")
 why_not_itself = by_verb(WORDS, "why_not")
 carry_out = carried_out(WORDS)
@@ -142,13 +123,25 @@ NOT_YOUR_TURN = WORDS.reason("not_your_turn", "SER-INI-02", "it is someone else'
 @rule("SER-INI-02")
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that may be done, else the reason."""
+    if state.fight.phase != FIGHTING and afterwards(state, action) == 0:
+        return FIGHT_OVER
     if any_time(state, action) == 0 and action.who != state.fight.active:
         return NOT_YOUR_TURN
     return why_not_itself(state, action)
 
 
-@rule("SER-ACT-01", "SER-ACT-04", "SER-CVR-01", "SER-THR-01")
+@rule("SER-CORE-16")
 def apply(state: State, table: Table, action: Action) -> None:
+    """Carry an action out, in the fight or after it."""
+    if state.fight.phase == FIGHTING:
+        apply_in_fight(state, table, action)
+        end_fight(state, table)
+    else:
+        carry_out(state, table, action)
+
+
+@rule("SER-ACT-01", "SER-ACT-04", "SER-CVR-01", "SER-THR-01")
+def apply_in_fight(state: State, table: Table, action: Action) -> None:
     """Carry an action out, if nothing comes between; a combatant who passes out has no turn left.
 
     Those who hold an attack or threaten may attack before it; after that it may be impossible.
@@ -186,7 +179,7 @@ def end_turn(state: State, table: Table) -> None:
     waiting = fight.queued > 0
     if waiting and is_last_of_its_count(state):
         land_held_hits(state, table)
-    if (waiting or why_not_act(state, fight.active) != 0) and over(state) != GOING_ON:
+    if (waiting or why_not_act(state, fight.active) != 0) and fight_itself(state) != GOING_ON:
         return
     next_in_order(state, table)
 
@@ -205,7 +198,7 @@ def next_in_order(state: State, table: Table) -> None:
         place = fight.place + 1
         if place >= fight.count:
             new_turn(state, table)
-            if over(state) != GOING_ON:
+            if fight_itself(state) != GOING_ON:
                 return
             place = 0
         who = state.order[place]
@@ -216,7 +209,7 @@ def next_in_order(state: State, table: Table) -> None:
         pass_over(state, table, place)
         if fight.queued > 0 and is_last_of_its_count(state):
             land_held_hits(state, table)
-            if over(state) != GOING_ON:
+            if fight_itself(state) != GOING_ON:
                 return
 
 
@@ -269,7 +262,7 @@ def lapse(state: State, table: Table, who: int) -> None:
 def new_turn(state: State, table: Table) -> None:
     """Begin a new turn: everybody's actions are fresh, and what is due happens."""
     close_turn(state, table)
-    if no_more_rounds(state, table, over, time_up):
+    if no_more_rounds(state, table, fight_itself, time_up):
         return
     open_turn(state, table, state.fight.round + 1)
 
@@ -283,28 +276,31 @@ def time_up(state: State) -> None:
 @rule("SER-CORE-13", "SER-ACT-01")
 def pause(state: State, table: Table, minutes: int) -> None:
     """Let minutes pass: the turn under way ends before them, and a new one begins after."""
+    if state.fight.phase != FIGHTING:
+        pass_afterwards(state, table, state.fight.round + turns_in(state, minutes))
+        return
     land_held_hits(state, table)
     close_turn(state, table)
     pass_time(state, table, minutes)
-    if state.fight.count == 0 or over(state) != GOING_ON:
+    if state.fight.count == 0 or fight_itself(state) != GOING_ON:
         return
     for who in range(len(state.units)):
         lapse(state, table, who)
     open_turn(state, table, state.fight.round)
-    if over(state) == GOING_ON:
+    if fight_itself(state) == GOING_ON:
         next_in_order(state, table)
 
 
 PASS_TIME = verb(
     WORDS, "pass_time", "SER-CORE-13", "n=minutes[1..10000]", "Let {minutes} minutes pass",
-    do=pause, any_time=1, game_master=True,
+    do=pause, any_time=1, afterwards=1, game_master=True,
 )  # fmt: skip
 
 
 @rule("SER-PAS-02")
 def close_turn(state: State, table: Table) -> None:
     """Close a turn: those who have acted in it roll to stay conscious, where it is due then."""
-    if over(state) == GOING_ON and state.rulings.pass_out_turns == PassOutTurns.END:
+    if fight_itself(state) == GOING_ON and state.rulings.pass_out_turns == PassOutTurns.END:
         for who in range(len(state.units)):
             stay_conscious_at_end(state, table, who)
 

@@ -107,5 +107,5 @@ def why_not_heal_wounds(state: State, who: Person, amount: int) -> int:
 HEAL_WOUNDS = verb(
     WORDS, "heal_wounds", "SER-DYI-02", "target=target:units n=amount[1..]",
     "{target} is healed of {amount} Wounds",
-    do=heal_wounds, why_not=why_not_heal_wounds, any_time=1, game_master=True,
+    do=heal_wounds, why_not=why_not_heal_wounds, any_time=1, afterwards=1, game_master=True,
 )  # fmt: skip

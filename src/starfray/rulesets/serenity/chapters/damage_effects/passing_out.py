@@ -198,5 +198,5 @@ def why_not_wake(state: State, who: Person) -> int:
 
 WAKE = verb(
     WORDS, "wake", "SER-PAS-03", "target=target:units", "{target} wakes",
-    do=wake, why_not=why_not_wake, any_time=1, game_master=True,
+    do=wake, why_not=why_not_wake, any_time=1, afterwards=1, game_master=True,
 )  # fmt: skip

@@ -109,5 +109,5 @@ def why_not_heal_stun(state: State, who: Person, amount: int) -> int:
 HEAL_STUN = verb(
     WORDS, "heal_stun", "SER-SHK-02", "target=target:units n=amount[1..]",
     "{target} is healed of {amount} Stun",
-    do=heal_stun, why_not=why_not_heal_stun, any_time=1, game_master=True,
+    do=heal_stun, why_not=why_not_heal_stun, any_time=1, afterwards=1, game_master=True,
 )  # fmt: skip
