@@ -393,7 +393,8 @@ def test_odds_at_a_prompt_speak_of_nothing_that_is_only_kept(
 ) -> None:
     fight = starfray.load("crossroads", seed=7)
     shot = next(move for move in fight.legal() if move.verb == "attack")
-    OddsPrinter(fight.odds(shot), options=False).print_all([], [])
+    printer = OddsPrinter(fight.odds(shot), options=False)
+    printer.print_weighed(printer.weigh())
     told = capsys.readouterr().out
     assert "hit" in told
     assert "fight" not in told

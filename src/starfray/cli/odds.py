@@ -42,15 +42,17 @@ def odds(
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
+    from starfray.cli.patience import patience
     from starfray.cli.weighing import OddsPrinter, announce_walk
     from starfray.readings.play.library import find_scenario
     from starfray.readings.scenarios.forms import open_scenario
     from starfray.readings.scenarios.scenario_odds import weigh_scenario
 
     opened = open_scenario(find_scenario(scenario))
-    weighed = weigh_scenario(opened, announce=announce_walk)
-    printer = OddsPrinter(weighed, fractions=fractions)
-    if as_json:
+    with patience(lambda: "Working out the odds"):
+        printer = OddsPrinter(weigh_scenario(opened, announce=announce_walk), fractions=fractions)
+        weighed = None if as_json else printer.weigh(fields or [], joints or [])
+    if weighed is None:
         print_json(
             {
                 "scenario": str(scenario),
@@ -60,7 +62,7 @@ def odds(
         )
         return
     title, step = str(opened.data.get("title") or scenario), last_step(opened)
-    printer.print_all(fields or [], joints or [], title, "" if step == title else step)
+    printer.print_weighed(weighed, title, "" if step == title else step)
 
 
 def last_step(opened: object) -> str:

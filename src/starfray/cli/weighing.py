@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import re
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.console import bar, count, err, heading, out, percent, print_line, table
+from starfray.cli.outcome_words import outcome_words
+from starfray.readings.explain.seen_numbers import SeenNumbers
+from starfray.readings.explain.sheet import SheetWriter
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset
@@ -18,11 +23,20 @@ LONGEST_FRACTION = 26
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
 DIGITS = 15
-UNNAMED = re.compile(r"\[\d+\]$")
 ESTIMATED = (
     "Too many states may come of it to tell them all: estimated from {:,} trials, always the same; "
     "19 times of 20 within what is given or taken."
 )
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What is to be printed of odds, all of it weighed."""
+
+    outcomes: bool
+    fields: dict[str, dict[int, Fraction]]
+    further: list[str]
+    joints: list[tuple[list[str], dict[tuple[int, ...], Fraction]]]
 
 
 class OddsPrinter:
@@ -37,70 +51,86 @@ class OddsPrinter:
         self.exact = not odds.trials and (fractions or odds.paths <= MANY_PATHS)
         self.shorten = not fractions
         self.error = float(odds.left_out) + ROUNDING
+        self._read: dict[str, str] = {}
         self.beside = "give or take" if odds.trials else "exact"
         if odds.trials:
             self.error = odds.give_or_take(Fraction(1, 2))
 
-    def print_all(
-        self, fields: list[str], joints: list[str], title: str = "", aside: str = ""
-    ) -> None:
-        """Print a title, the outcomes, `fields` (by default whatever may vary) and `joints`."""
+    def weigh(self, fields: Sequence[str] = (), joints: Sequence[str] = ()) -> Weighed:
+        """Weigh `fields` (by default whatever may vary and somebody reads) and `joints`.
+
+        Everything is weighed before anything is printed: a name may be wrong.
+        """
         odds = self.odds
         further: list[str] = []
         by_default = not fields and not joints
         if by_default:
-            fields = [g for g in odds.ruleset.words.totals if any(odds.distribution(g))]
             changed = odds.changed()
-            owned = [field for field in changed if self.is_combatants(field)]
-            if not self.options:  # what is only kept, as in `rounds[0]`, tells nobody anything
-                owned = [field for field in owned if not UNNAMED.search(field)]
-            fields += owned
-            further = [field for field in changed if field not in owned] if self.options else []
-        # Everything is weighed before anything is printed: a name may be wrong.
-        weighed = {field: odds.distribution(field) for field in fields}
-        together = [(names, odds.joint(*names)) for names in map(split, joints)]
+            fields = [g for g in odds.ruleset.words.totals if any(odds.distribution(g))]
+            fields += [field for field in changed if self.read_as(field)]
+            further = [field for field in changed if not self.read_as(field)]
+        return Weighed(
+            outcomes=by_default,
+            fields={field: odds.distribution(field) for field in fields},
+            further=further if self.options else [],
+            joints=[(names, odds.joint(*names)) for names in map(split, joints)],
+        )
+
+    def print_weighed(self, weighed: Weighed, title: str = "", aside: str = "") -> None:
+        """Print a title, the outcomes, and what was weighed."""
         if title:
             heading(title, aside)
-        if by_default:
+        if weighed.outcomes:
             self._outcomes()
         always = []
-        for field, masses in weighed.items():
+        for field, masses in weighed.fields.items():
             if len(masses) == 1:
-                told = odds.said(field, next(iter(masses)))
-                always.append(f"{self.spoken(field)}{' = ' if self.options else ' '}{told}")
+                always.append(self._in_any_case(field, next(iter(masses))))
             else:
                 self._field(field, masses)
         if always:
             print_line(out(), [("", "")])
             print_line(out(), [("In any case: ", "bold"), (", ".join(always), "")])
-        if further:
-            listed = ", ".join(further)
+        if weighed.further:
+            listed = ", ".join(weighed.further)
             print_line(out(), [("", "")])
-            how = " (see --field)" if self.options else ""
-            print_line(out(), [(f"Also changed{how}: {listed}", "dim")])
-        for names, joint in together:
+            print_line(out(), [(f"Also changed (see --field): {listed}", "dim")])
+        for names, joint in weighed.joints:
             self._joint(names, joint)
         self._remarks()
 
-    def is_combatants(self, field: str) -> bool:
-        """Return whether a field is a combatant's, not one of the fight as a whole."""
-        return any(field.startswith(f"{name}.") for name in self.odds.setup.names["units"])
+    def _in_any_case(self, field: str, value: int) -> str:
+        told = self.odds.said(field, value)
+        if self.options:
+            return f"{field} = {told}"
+        if told in ("yes", "no"):
+            owner, _, what = self.spoken(field).rpartition(": ")
+            return f"{owner}: {'not ' if told == 'no' else ''}{what}"
+        return f"{self.spoken(field)} {told.replace('_', ' ')}"
 
     def spoken(self, field: str) -> str:
-        """Return a field as `--field` takes it; at a prompt in plain words."""
+        """Return a field as `--field` takes it; at a prompt in the words of the table."""
         if self.options or field in self.odds.ruleset.words.totals:
             return field
-        owner, _, rest = field.partition(".")
-        for name in self.odds.setup.names["units"]:
-            if field.startswith(f"{name}."):
-                owner, rest = name, field.removeprefix(f"{name}.")
-        words = rest.replace("[", ", ").replace("]", "").replace("_", " ")
-        return f"{owner}: {words}"
+        return self.read_as(field)
+
+    def read_as(self, field: str) -> str:
+        """Return what those who play call a field; nothing where only the rules look at it."""
+        if field not in self._read:
+            self._read[field] = self._seen.spoken(field, lambda: self.odds.distribution(field))
+        return self._read[field]
+
+    @functools.cached_property
+    def _seen(self) -> SeenNumbers:
+        odds = self.odds
+        before = odds.ruleset.layout.restore(odds.before, odds.counts)
+        return SeenNumbers(SheetWriter(odds.ruleset, odds.setup.names), before)
 
     def _outcomes(self) -> None:
         rows = table("outcome", "chance", "", self.beside, right=(1,))
+        said = outcome_words(self.odds)
         for name, chance in self.odds.outcomes.items():
-            rows.add_row(name, *self.cells(chance))
+            rows.add_row(said[name], *self.cells(chance))
         if rows.row_count:
             out().print(rows)
 

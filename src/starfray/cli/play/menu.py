@@ -68,6 +68,17 @@ class Group:
         prices = list(dict.fromkeys(item.price for item in self.items))
         return " or ".join(prices) if len(prices) <= MOST_PRICES and all(prices) else ""
 
+    @property
+    def aside(self) -> tuple[Item, ...]:
+        """The ways that the menu puts on one line: several at the own side, after the others."""
+        friends = tuple(item for item in self.items if item.at_friend)
+        return friends if 1 < len(friends) < len(self.items) else ()
+
+    @property
+    def shown(self) -> tuple[Item, ...]:
+        """The ways that the menu shows one by one where it does not fold the whole verb."""
+        return tuple(item for item in self.items if item not in self.aside)
+
     def ways(self) -> list[str]:
         """Return what tells the items apart: their sentences without the words that all have."""
         texts = [item.sentence.split() for item in self.items]
@@ -148,7 +159,7 @@ class Menu:
         lines = len(self.groups)
         hidden = set()
         for group in sorted(several, key=lambda group: not group.aimed):
-            size = len(group.items)
+            size = len(group.shown) + bool(group.aside)
             if size > MOST_SHOWN or lines + size > LONGEST_MENU:
                 hidden.add(group.verb)
             else:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from starfray.cli.outcome_words import outcome_words
 from starfray.core.action import Action
 from starfray.core.input.errors import StarfrayError
 
@@ -179,8 +180,8 @@ def say_odds(odds: Odds) -> str:
 
     It is never nothing: also that there are no dice, or that they do nothing, is said.
     """
-    outcomes = list(odds.outcomes.items())
-    parts = [f"{name.replace('_', ' ')} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
+    outcomes, said = list(odds.outcomes.items()), outcome_words(odds)
+    parts = [f"{said[name]} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
     if len(outcomes) > MOST_OUTCOMES:
         parts.append("...")
     for total in odds.ruleset.words.totals:

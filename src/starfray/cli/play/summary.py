@@ -9,7 +9,7 @@ from starfray.cli.play.offered_odds import NO_DICE, WORKING, OddsDesk, say_odds
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from starfray.cli.play.menu import Group
+    from starfray.cli.play.menu import Group, Item
     from starfray.readings.odds.odds import Odds
 
 # Of a verb with more ways than this, none is weighed before somebody asks.
@@ -24,14 +24,7 @@ def to_weigh(groups: Sequence[Group]) -> list[Group]:
 
 def sum_up(group: Group, desk: OddsDesk) -> str:
     """Return what the odds of a folded group come to, as far as they are there."""
-    known: dict[int, Odds] = {}
-    waiting = False
-    for index, item in enumerate(group.items):
-        odds = desk.get(item.action)
-        if odds is None:
-            waiting = waiting or desk.queued(item.action)
-        elif not isinstance(odds, str):
-            known[index] = odds
+    known, waiting = _known(group, desk)
     if not known:
         return WORKING if waiting else f"`list {group.verb}` weighs them"
     said = {index: say_odds(odds) for index, odds in known.items()}
@@ -41,13 +34,38 @@ def sum_up(group: Group, desk: OddsDesk) -> str:
         if waiting:
             return WORKING
         return f"dice in {sum(text != NO_DICE for text in said.values())} of them"
-    if any(not item.at_friend for item in group.items):  # the most damage to a friend is no hint
-        known = {i: odds for i, odds in known.items() if not group.items[i].at_friend}
-        if not known:
-            return WORKING if waiting else f"`list {group.verb}` weighs them"
+    known = _at_others(group, known)
+    if not known:
+        return WORKING if waiting else f"`list {group.verb}` weighs them"
     total, best = _most(known)
     leads = f"most {total.replace('_', ' ')}{' so far' if waiting else ''}" if total else "such as"
     return f"{leads}: {group.items[best].number}, {group.ways()[best]}: {said[best]}"
+
+
+def best_of(group: Group, desk: OddsDesk) -> Item | None:
+    """Return the one of a folded group whose odds stand for it; None where none does yet."""
+    known = _at_others(group, _known(group, desk)[0])
+    return group.items[_most(known)[1]] if known else None
+
+
+def _known(group: Group, desk: OddsDesk) -> tuple[dict[int, Odds], bool]:
+    """Return the odds that are there, by their place, and whether others are on the way."""
+    known: dict[int, Odds] = {}
+    waiting = False
+    for index, item in enumerate(group.items):
+        odds = desk.get(item.action)
+        if odds is None:
+            waiting = waiting or desk.queued(item.action)
+        elif not isinstance(odds, str):
+            known[index] = odds
+    return known, waiting
+
+
+def _at_others(group: Group, known: dict[int, Odds]) -> dict[int, Odds]:
+    """Leave out what is aimed at friends: the most damage to one is no hint."""
+    if all(item.at_friend for item in group.items):
+        return known
+    return {index: odds for index, odds in known.items() if not group.items[index].at_friend}
 
 
 def _most(known: dict[int, Odds]) -> tuple[str, int]:

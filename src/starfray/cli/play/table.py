@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -12,17 +11,18 @@ from typing import Any
 from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
 from starfray.cli.play.answers import Answers
-from starfray.cli.play.commands import LEAVING, Commands, Leave
+from starfray.cli.play.command_room import Leave
+from starfray.cli.play.commands import LEAVING, Commands
 from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu import Item, Menu
-from starfray.cli.play.offered_odds import NO_DICE, WORKING, OddsDesk, say_odds
+from starfray.cli.play.menu_screen import MenuScreen
+from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
-from starfray.cli.play.summary import sum_up, to_weigh
 from starfray.cli.play.view import View, colour
+from starfray.cli.play.whose import Whose
 from starfray.core.input.errors import StarfrayError
 from starfray.readings.play.table import NeedAnswer, NeedDice
-from starfray.readings.play.typed import game_masters
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
 from starfray.readings.sessions.session_seats import Seat, Seats
@@ -40,6 +40,8 @@ class TableTop:
         self.session = session
         self.desk = desk or OddsDesk(session.ruleset, session.setup)
         self.onlookers = Onlookers(session, game_master=game_master)
+        self.screen = MenuScreen(self)
+        self.rolling = Whose(session, self.onlookers)
         self.view = View(session, self.onlookers)
         self.menu: Menu | None = None
         self._commands = Commands(self)
@@ -242,7 +244,7 @@ class TableTop:
         if self.menu is None:
             self.menu = self._menu()
             self.view.state()
-            self.show_menu()
+            self.screen.show()
         line = self.ask(f"{self.view.names['units'][who]}> ")
         if line is None:
             return
@@ -303,93 +305,6 @@ class TableTop:
         allowed = len(self.menu.items) - len(self.menu.barred)
         return f"The menu has {f'the numbers 1 to {allowed}' if allowed > 1 else 'the number 1'}"
 
-    def show_menu(self) -> None:
-        """Print what may be done, with the odds that are there."""
-        from rich.table import Table
-        from rich.text import Text
-
-        session, menu = self.session, self.menu
-        assert menu is not None
-        folded = [group for group in menu.groups if group.verb in menu.hidden]
-        shown = [group for group in menu.groups if group.verb not in menu.hidden]
-        shown.sort(key=lambda group: not group.armed)
-        self.desk.lay(
-            self.onlookers.seen(),
-            [item.action for group in shown for item in group.items],
-            [item.action for group in to_weigh(folded) for item in group.items],
-        )
-        who = session.fight.turn
-        print_line(out(), [("", "")])
-        name, side = self.view.names["units"][who], session.side(who)
-        sides = self.view.names["sides"]
-        print_line(out(), [(name, f"bold {colour(side)}"), (f" ({sides[side]}) is on turn.", "")])
-        rows = Table.grid(padding=(0, 2, 0, 0))
-        rows.add_column(justify="right", min_width=4)
-        rows.add_column(overflow="fold")
-        rows.add_column(style="dim", overflow="fold")
-        for group in menu.groups:
-            if len(group.items) == 1:
-                item = group.items[0]
-                sentence = Text.assemble(item.short(name), (_after(group.rule, item.price), "dim"))
-                rows.add_row(str(item.number), sentence, self.odds_of(item))
-                continue
-            if group.verb in menu.hidden:
-                first, last = group.items[0].number, group.items[-1].number
-                title = Text.assemble(
-                    (group.verb, "bold"),
-                    (f"{_after(group.rule, group.price)}  ", "dim"),
-                    f"{len(group.items)} ways",
-                )
-                told = self._suppose(group.items[0], sum_up(group, self.desk))
-                rows.add_row(f"{first}-{last}", title, told)
-                continue
-            title = Text.assemble((group.verb, "bold"), (_after(group.rule, group.price), "dim"))
-            rows.add_row("", title, "")
-            for item in group.items:
-                price = "" if group.price else item.price
-                sentence = Text.assemble(item.short(name), (_after(price), "dim"))
-                rows.add_row(str(item.number), sentence, self.odds_of(item))
-        out().print(rows)
-        self._remark()
-
-    def odds_of(self, item: Item) -> str:
-        """Return the odds of an item in a few words, as far as they are there."""
-        odds = self.desk.get(item.action)
-        if odds is None:
-            return WORKING if self.desk.queued(item.action) else "not weighed"
-        return "no odds" if isinstance(odds, str) else self._suppose(item, say_odds(odds))
-
-    def _suppose(self, item: Item, said: str) -> str:
-        ruleset, seen = self.session.ruleset, self.onlookers.seen()
-        whole = ruleset.weighs(seen, item.action) if ruleset.weighs and said != NO_DICE else ""
-        told = filter(None, (self.supposing(item), whole))
-        return ": ".join((*told, said))
-
-    def supposing(self, item: Item) -> str:
-        """Return what the odds of an item rest on, where the side does not know everything."""
-        if self.onlookers.audience().sees_all:
-            return ""
-        return self.session.ruleset.words.verbs[item.action.verb].supposing
-
-    def _remark(self) -> None:
-        assert self.menu is not None
-        if self.desk.waiting:
-            since = self.desk.compiling_since
-            told = "Odds marked ... are worked out in the background"
-            if since is not None:
-                passed = time.monotonic() - since
-                told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
-            self.say(f"      {told}. `menu` shows them.", "dim")
-        if self.onlookers.game_master and game_masters(self.session.ruleset):
-            self.say("      `gm` shows what the game master may do besides.", "dim")
-        if self.menu.hidden:
-            verb = next(g.verb for g in self.menu.groups if g.verb in self.menu.hidden)
-            self.say(f"      `list` shows all ways of a verb: `list {verb}`.", "dim")
-        if self.menu.barred:
-            count = len(self.menu.barred)
-            more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."
-            self.say(f"      {more}", "dim")
-
     def _need(self) -> None:
         """Ask for the dice, or the answer, that the action under way waits for."""
         self.tell()
@@ -423,8 +338,3 @@ class TableTop:
         if line is not None:
             self.say(f"  {line!r} is no command here (see `help`).")
         return True
-
-
-def _after(*words: str) -> str:
-    """Return what follows a sentence of the menu, set off from it: the rule, what it costs."""
-    return "".join(f"  {word}" for word in words if word)

@@ -19,6 +19,7 @@ SOURCE = re.compile(r"(?:(\w+)\[(\w+)\]\.)?(\w+)\[(\w*)(?::(\w+))?\]")
 BEYOND = 10_000  # no number of any rule; it stands for "never" or "everywhere"
 
 Row = tuple[str, str]
+Place = tuple[Any, Slot, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +66,13 @@ class SheetWriter:
         """Return the sheet of a combatant as labels and texts; a label is empty below its own."""
         record = state.units[unit]
         rows: list[Row] = []
-        for part in self.ruleset.picture.lines(state) or self._usual_sheet(state):
+        for part in self.lines(state):
             if isinstance(part, Told):
                 text = part.tell(state, unit, self.names)
                 rows += [(part.label, text)] if text else []
                 continue
             if isinstance(part, Things):
-                rows += _below(part.label, self._things(state, record, unit, part))
+                rows += _below(part.label, self._things_told(state, record, unit, part))
                 continue
             label, _, columns = part.rpartition(": ")
             told = [self.tell(state, record, parse_column(c.strip())) for c in columns.split(",")]
@@ -79,9 +80,13 @@ class SheetWriter:
             rows += [(label, text)] if text else []
         return rows
 
+    def lines(self, state: Any) -> Sequence[str | Things | Told]:
+        """Return the lines of a sheet: those of the rule system, or what may tell something."""
+        return self.ruleset.picture.lines(state) or self._usual_sheet(state)
+
     def show(self, state: Any, record: Any, column: Column) -> str:
         """Return a number as a table prints it: `12`, `12/20`, `prone`; `-` for none."""
-        found = self._find(state, record, column)
+        found = self.find(state, record, column)
         if found is None:
             return "-"
         owner, slot, place = found
@@ -93,7 +98,7 @@ class SheetWriter:
             return _plain(known[value]) if 0 <= value < len(known) else "-"
         text = str(value) if isinstance(value, list) else self._say(slot, value)
         if column.most:
-            most = self._find(state, record, dataclasses.replace(column, field=column.most))
+            most = self.find(state, record, dataclasses.replace(column, field=column.most))
             return f"{text}/{getattr(most[0], most[1].name)}" if most else text
         return "-" if text == NONE else text
 
@@ -102,7 +107,7 @@ class SheetWriter:
 
         A column whose label is in words of its own has it before the value.
         """
-        found = self._find(state, record, column)
+        found = self.find(state, record, column)
         if found is None:
             return ""
         owner, slot, place = found
@@ -117,9 +122,7 @@ class SheetWriter:
             return column.label if value else f"not {column.label}"
         return f"{column.label} {self.show(state, record, column)}".strip()
 
-    # ------------------------------------------------------------------------------ underneath
-
-    def _find(self, state: Any, record: Any, column: Column) -> tuple[Any, Slot, int | None] | None:
+    def find(self, state: Any, record: Any, column: Column) -> Place | None:
         """Return where a column's number is: its record, its field, its place in a row."""
         match = FIELD.fullmatch(column.field)
         assert match is not None, column.field
@@ -132,6 +135,8 @@ class SheetWriter:
         slot = next(slot for slot in self.kinds[type(record)].slots if slot.name == name)
         return record, slot, int(place) if place else None
 
+    # ------------------------------------------------------------------------------ underneath
+
     def _say(self, slot: Slot, value: int) -> str:
         said = slot.written.say(value, self.names)
         if isinstance(said, bool):
@@ -142,7 +147,7 @@ class SheetWriter:
 
     def _rests(self, owner: Any, slot: Slot, value: int, column: Column) -> bool:
         if column.most:
-            most = self._find((), owner, Column("", column.most.rpartition(".")[2]))
+            most = self.find((), owner, Column("", column.most.rpartition(".")[2]))
             return value <= 0 and most is not None and getattr(owner, most[1].name) == value
         default = self._default(type(owner), slot)
         if isinstance(default, list) and not isinstance(value, list):
@@ -175,7 +180,10 @@ class SheetWriter:
         own = column.label if column.label != slot.name.replace("_", " ") or not keys else ""
         return f"{own} {', '.join(told)}".strip() if told else ""
 
-    def _things(self, state: Any, record: Any, unit: int, things: Things) -> Iterator[str]:
+    def things(
+        self, state: Any, record: Any, unit: int, things: Things
+    ) -> Iterator[tuple[str, Any, list[Column]]]:
+        """Give what somebody has several of: its name, the record that tells of it, its columns."""
         match = SOURCE.fullmatch(things.of)
         assert match is not None, things.of
         member, index, source, first, count = match.groups()
@@ -185,12 +193,9 @@ class SheetWriter:
             record = getattr(state, member)[getattr(record, index)]
         columns = [parse_column(text) for text in things.tells]
         if not first:
-            yield from self._slots(state, record, source, columns)
+            yield from self._slots(record, source, columns)
             return
         part = getattr(state, source)
-        if first == "who":
-            yield from self._pairs(part, source, unit)
-            return
         if count:
             start = getattr(record, first)
             chosen = range(start, start + getattr(record, count))
@@ -200,19 +205,24 @@ class SheetWriter:
         known = self.stated.own.get(source, ())
         for k in chosen:
             name = self.show(state, part[k], parse_column(things.name)) if things.name else ""
-            name = name or (known[k] if k < len(known) else "")
-            yield from self._thing(name, columns, [self.tell(state, part[k], c) for c in columns])
+            yield name or (known[k] if k < len(known) else ""), part[k], columns
 
-    def _slots(self, state: Any, record: Any, row: str, columns: list[Column]) -> Iterator[str]:
+    def _slots(
+        self, record: Any, row: str, columns: list[Column]
+    ) -> Iterator[tuple[str, Any, list[Column]]]:
         slots = {slot.name: slot for slot in self.kinds[type(record)].slots}
         for k, value in enumerate(getattr(record, row)):
             name = str(slots[row].written.say(value, self.names))
-            if name in (NONE, "-1"):
-                continue
-            told = [
-                self.tell(state, record, dataclasses.replace(c, field=f"{c.field}[{k}]"))
-                for c in columns
-            ]
+            if name not in (NONE, "-1"):
+                own = [dataclasses.replace(c, field=f"{c.field}[{k}]") for c in columns]
+                yield name, record, own
+
+    def _things_told(self, state: Any, record: Any, unit: int, things: Things) -> Iterator[str]:
+        if things.of.endswith("[who]"):
+            yield from self._pairs(state, things.of.removesuffix("[who]"), unit)
+            return
+        for name, of, columns in self.things(state, record, unit, things):
+            told = [self.tell(state, of, column) for column in columns]
             yield from self._thing(name, columns, told)
 
     def _thing(self, name: str, columns: list[Column], told: list[str]) -> Iterator[str]:
@@ -223,7 +233,8 @@ class SheetWriter:
         if name or text:
             yield f"{name} ({text})" if name and text else name or text
 
-    def _pairs(self, numbers: Sequence[int], source: str, unit: int) -> Iterator[str]:
+    def _pairs(self, state: Any, source: str, unit: int) -> Iterator[str]:
+        numbers: Sequence[int] = getattr(state, source)
         member = self.stated.members[source]
         others = list(self.names.get(member.by[1], ()))
         slot = Slot(source, 0, written=member.written)

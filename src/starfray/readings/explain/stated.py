@@ -158,7 +158,7 @@ class Stated:
     def told(self, state: Any) -> dict[str, dict[str, Any]]:
         """Return the whole state as `{owner: {field: value}}`, all by their names."""
         found: dict[str, dict[str, Any]] = {}
-        for owner, member, record in self._records(state):
+        for owner, member, record in self.records(state):
             fields = found.setdefault(owner, {})
             if member.record is None:
                 fields.update(self._list_told(state, member))
@@ -170,14 +170,14 @@ class Stated:
     def places(self, state: Any) -> list[str]:
         """Return what every integer of the flat block is called, as a path."""
         found: list[str] = []
-        for owner, member, record in self._records(state):
+        for owner, member, record in self.records(state):
             if member.record is None:
                 keys = self._list_keys(state, member)
                 found += [f"{member.name}{key}" for key in keys]
                 continue
             for slot in member.slots:
                 head = f"{owner}.{slot.name}"
-                found += [f"{head}{key}" for key in self._keys(record, slot)] or [head]
+                found += [f"{head}{key}" for key in self.keys(record, slot)] or [head]
         return found
 
     def written_at(self) -> dict[str, Written]:
@@ -210,7 +210,8 @@ class Stated:
 
     # --------------------------------------------------------------------------- underneath
 
-    def _records(self, state: Any) -> Iterator[tuple[str, Member, Any]]:
+    def records(self, state: Any) -> Iterator[tuple[str, Member, Any]]:
+        """Give each part of a state with what it is called."""
         for member, part in zip(self.ruleset.layout.members, state, strict=True):
             if member.scratch:
                 continue
@@ -232,10 +233,11 @@ class Stated:
         if not slot.length:
             return {slot.name: self.say(spot)}
         said = [slot.written.say(number, self.names) for number in spot.numbers()]
-        keys = self._keys(record, slot)
+        keys = self.keys(record, slot)
         return {f"{slot.name}{key}": one for key, one in zip(keys, said, strict=True)}
 
-    def _keys(self, record: Any, slot: Slot) -> list[str]:
+    def keys(self, record: Any, slot: Slot) -> list[str]:
+        """Return what the entries of a row are called in a path: `[3]`, `[service rifle]`."""
         names = self.entries(record, slot)
         return [f"[{names[k] if k < len(names) else k}]" for k in range(slot.length)]
 
@@ -293,7 +295,7 @@ class Stated:
         if member is not None:
             return [slot.name for slot in member.slots]
         units = {slot.name for slot in self.members["units"].slots}
-        owners = [owner for owner, found, _ in self._records(state) if found.name != "rulings"]
+        owners = [owner for owner, found, _ in self.records(state) if found.name != "rulings"]
         return [*owners, *sorted(units)]
 
     def _place(self, slot: Slot, keys: Sequence[str], text: str) -> int:

@@ -1,0 +1,50 @@
+"""What every room of commands knows: the table, and how a line of an action is printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starfray.cli.console import out, print_line
+
+if TYPE_CHECKING:
+    from starfray.cli.play.menu import Item
+    from starfray.cli.play.table import TableTop
+
+
+class Leave(Exception):
+    """Somebody has had enough."""
+
+
+class Room:
+    """Some of the commands: a method carries out the command of its name."""
+
+    def __init__(self, top: TableTop) -> None:
+        """Take the table at which the commands are typed."""
+        self.top = top
+
+    def no_menu(self) -> bool:
+        """Return whether there is no menu to speak of, and say so."""
+        if self.top.menu is not None:
+            return False
+        self.top.say("  There is no menu now: something else is due.")
+        return True
+
+    def line(self, item: Item, more: str) -> None:
+        """Print an action with what is to be said of it."""
+        told = f"{item.told} ({item.price})" if item.price else item.told
+        print_line(out(), [(f"  {item.number:>4}  ", ""), (told, ""), (f"   {more}", "dim")])
+
+    def tell_rule(self, text: str) -> None:
+        """Print a rule of the rulebook, and which of its rulings hold here."""
+        from starfray.core.rulebook import rulebook_of
+
+        rule = rulebook_of(self.top.session.ruleset).rule(text.strip("[]"))
+        print_line(out(), [(f"  {rule.id} ", "bold"), (rule.title, "bold")])
+        self.top.say(f"  {' '.join(rule.statement.split())}")
+        if rule.formula:
+            self.top.say(f"  {' '.join(str(rule.formula).split())}", "dim")
+        rulings = self.top.session.log.header["rulings"]
+        for ruling in rule.rulings:
+            option = rulings.get(ruling.switch, "")
+            meaning = dict(ruling.options).get(option, "")
+            self.top.say(f"  Ruling {ruling.switch}: {option} ({meaning})")

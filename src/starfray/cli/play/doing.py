@@ -1,0 +1,126 @@
+"""What is done at a prompt besides acting: taking back, rolling, leaving it to bots, saving."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+from starfray.cli.console import count
+from starfray.cli.play.command_room import Leave, Room
+from starfray.core.input.errors import Refused
+from starfray.readings.play.table import NeedDice
+
+if TYPE_CHECKING:
+    from starfray.readings.sessions.session import Input
+
+
+def _number(text: str, command: str) -> int:
+    """Read how many times; once where nothing is said."""
+    if not text:
+        return 1
+    if not text.isdecimal() or int(text) < 1:
+        raise Refused(f"type `{command}`, or `{command}` and how many, such as `{command} 2`")
+    return int(text)
+
+
+class Doing(Room):
+    """The commands that change something."""
+
+    def do_undo(self, text: str) -> None:
+        """Take back the last inputs of persons."""
+        inputs = [i for i, given in enumerate(self.top.session.standing) if self._persons(given)]
+        wanted = _number(text, "undo")
+        if not inputs:
+            raise Refused("no action of a person stands that could be taken back")
+        if wanted > len(inputs):
+            raise Refused(
+                f"persons have given {count(len(inputs), 'input')}: no more can be taken back"
+            )
+        # What bots did since would only be done again: back to before the input of a person.
+        rolled = False
+        while len(self.top.session.standing) > inputs[-wanted]:
+            given = self.top.session.undo()
+            entry = self.top.session.log.entries[given.number - 1]
+            rolled = rolled or len(entry.get("dice", ())) > entry.get("typed", 0)
+            self._say_input("Taken back", given)
+        if rolled:
+            self.top.say("  What the machine rolls from here on are other dice.", "dim")
+        self.top.done()
+
+    def do_redo(self, text: str) -> None:
+        """Give again what was taken back."""
+        session = self.top.session
+        for _ in range(_number(text, "redo")):
+            self._say_input("Done again", session.redo())
+            while session.need is None and not session.fight.over:
+                if session.person(session.fight.turn):
+                    break
+                try:
+                    self._say_input("Done again", session.redo())
+                except Refused:
+                    break
+        self.top.done()
+
+    def _persons(self, given: Input) -> bool:
+        """Return whether a person gave an input. Bots begin actions, and never stop in one."""
+        if not given.begins:
+            return True
+        action = given.before.action
+        return action is not None and self.top.session.person(action.who)
+
+    def _say_input(self, what: str, given: Input) -> None:
+        if given.begins:
+            action = given.before.action
+            told = "the beginning"
+            if action is not None:
+                told = self.top.onlookers.chosen(action, given.step)
+        else:
+            entry = self.top.session.log.entries[given.number - 1]
+            pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]
+            told = ", ".join(
+                f"{name} {value}".replace("_", " ")
+                for pair in pairs
+                for name, value in pair.items()
+            )
+        self.top.say(f"  {what}: {told}")
+
+    def do_roll(self, _: str) -> None:
+        """Let the machine roll the dice that are due."""
+        if not isinstance(self.top.session.need, NeedDice):
+            raise Refused("no dice are due now")
+        self.top.bot_supplies()
+
+    def do_bot(self, _: str) -> None:
+        """Let the bot choose this once."""
+        session = self.top.session
+        if session.need is not None:
+            self.top.bot_supplies()
+        elif session.begun and session.fight.over:
+            raise Refused("the fight is over")
+        else:
+            self.top.bot_acts()
+
+    def do_auto(self, _: str) -> None:
+        """Let bots play on to the end."""
+        if self.top.session.begun and self.top.session.fight.over:
+            raise Refused("the fight is over")
+        self.top.auto_on()
+
+    def do_save(self, name: str) -> None:
+        """Put a copy of the fight into another file."""
+        if not name:
+            raise Refused("type a name after it: `save NAME`")
+        path = os.path.expanduser(name if name.endswith(".starfray") else f"{name}.starfray")
+        try:
+            with open(self.top.session.path, "rb") as source, open(path, "xb") as copy:
+                shutil.copyfileobj(source, copy)
+                copy.flush()
+                os.fsync(copy.fileno())
+        except OSError as error:
+            raise Refused(f"{path} cannot be written: {error.strerror}") from None
+        self.top.say(f"  A copy is in {path}; this fight goes on in {self.top.session.path}.")
+
+    def do_quit(self, _: str) -> None:
+        """Leave the table."""
+        raise Leave

@@ -1,0 +1,84 @@
+"""Looking at a fight: who stands how, the map, what has happened, what a rule says."""
+
+from __future__ import annotations
+
+from starfray.cli.console import out, print_line, table
+from starfray.cli.play.command_room import Room
+from starfray.core.input.errors import NotFound, Refused
+from starfray.readings.play.typed import game_masters, template
+
+
+class Looking(Room):
+    """The commands that show something and change nothing."""
+
+    def do_state(self, name: str) -> None:
+        """Show how everybody stands, or the sheet of one."""
+        if not name:
+            self.top.view.state()
+            return
+        names = self.top.view.names["units"]
+        found = [i for i, known in enumerate(names) if known.casefold() == name.casefold()]
+        found = found or [
+            i for i, known in enumerate(names) if known.casefold().startswith(name.casefold())
+        ]
+        # Or by another word of the name: `varga` for Sergeant Varga.
+        found = found or [
+            i
+            for i, known in enumerate(names)
+            if any(word.startswith(name.casefold()) for word in known.casefold().split())
+        ]
+        if not found:
+            raise NotFound("combatant", name, names)
+        self.top.view.one(found[0])
+
+    def do_map(self, _: str) -> None:
+        """Show the map, however large."""
+        self.top.view.state(whole_map=True)
+
+    def do_gm(self, _: str) -> None:
+        """Show what only the game master may do."""
+        ruleset = self.top.session.ruleset
+        verbs = game_masters(ruleset)
+        if not verbs:
+            self.top.say("  Nothing is the game master's alone here.")
+            return
+        if not self.top.onlookers.game_master:
+            self.top.say("  That is for the game master: `starfray play --game-master`.")
+        rows = table("type", "rule")
+        for verb in verbs:
+            rows.add_row(template(verb), verb.rule)
+        out().print(rows)
+
+    def do_explain(self, _: str) -> None:
+        """Unfold the last step, or what is under way."""
+        session = self.top.session
+        step = None  # what is under way
+        if session.need is None:
+            standing = [m.step for m in session.history if not m.taken_back]
+            if not standing:
+                raise Refused("nothing has happened yet")
+            step = standing[-1]
+        self.top.say(self.top.onlookers.sentence(step), "bold")
+        for line in self.top.onlookers.lines(step):
+            print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
+            for part in line.parts:
+                self.top.say(f"        {part}", "dim")
+
+    def do_rule(self, text: str) -> None:
+        """Show a rule of the rulebook."""
+        if not text:
+            raise Refused("type the id of a rule after it, such as those in [brackets]")
+        self.tell_rule(text)
+
+    def do_log(self, _: str) -> None:
+        """Tell the fight so far, what was taken back too."""
+        session = self.top.session
+        for moment in session.history:
+            step = moment.step
+            sentence = self.top.onlookers.sentence(step)
+            style = "dim strike" if moment.taken_back else "bold"
+            back = "   (taken back)" if moment.taken_back else ""
+            print_line(out(), [(f"#{moment.entry} ", "dim"), (sentence, style), (back, "dim")])
+            for line in self.top.onlookers.lines(step):
+                if not line.bookkeeping:
+                    self.top.say(f"      {line.text}", "dim" if moment.taken_back else "")
