@@ -70,6 +70,7 @@ class Question:
     names: str
     fields: tuple[Field, ...] = ()
     shows_way: bool = False
+    says: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,7 @@ class Vocabulary:
         names: str = "",
         fields: str = "",
         shows_way: bool = False,
+        says: Mapping[str, str] | None = None,
     ) -> int:
         """Declare a question and return its number.
 
@@ -204,8 +206,12 @@ class Vocabulary:
         names (`names="units"`), or, with neither, amounts (option k is the amount k). `fields`
         names the up to three numbers that the one who answers is shown; `sentence` is a format
         string over them and `{who}`. An answer that `shows_way` tells where somebody goes: it is
-        told to those from whom that one does not hide.
+        told to those from whom that one does not hide. `says` tells at the table what an option
+        does whose name alone does not: `{"none": "re-roll no more dice"}`; files go by the names.
         """
+        strange = set(says or {}) - set(options)
+        if strange:
+            raise ValueError(f"question {name}: no such options: {', '.join(sorted(strange))}")
         self._new(self.questions, name)
         self.questions.append(
             Question(
@@ -217,6 +223,7 @@ class Vocabulary:
                 names,
                 parse_fields(fields),
                 shows_way,
+                says or {},
             )
         )
         return len(self.questions) - 1

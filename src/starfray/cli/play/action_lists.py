@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from starfray.cli.console import count, out, print_line
 from starfray.cli.play.command_room import Room
-from starfray.cli.play.menu import MOST_SHOWN, Item
+from starfray.cli.play.menu import MOST_SHOWN, Group, Item
+from starfray.cli.play.parts import part_of, parts
+from starfray.cli.play.summary import best_of, sum_up, to_weigh
 from starfray.core.input.errors import NotFound, listing
+from starfray.core.vocabulary import Verb
 from starfray.readings.play.typed import open_numbers, template
+
+# A list of more actions than this is told in parts.
+LONGEST_LIST = 40
 
 
 class ActionLists(Room):
@@ -13,41 +22,123 @@ class ActionLists(Room):
 
     def do_menu(self, _: str) -> None:
         """Show what may be done."""
-        if self.no_menu():
-            return
-        self.top.screen.show()
+        if not self.no_menu():
+            self.top.screen.show()
 
-    def do_list(self, verb: str) -> None:
-        """Show every action one by one, or those of a verb."""
+    def do_list(self, text: str) -> None:
+        """Show every action one by one, those of a verb, or those of a part of a verb."""
         if self.no_menu() or self.top.menu is None:
             return
-        groups = self.top.menu.group(verb)
+        groups = self.top.menu.group(text)
         if not groups:
-            raise NotFound("verb", verb, [group.verb for group in self.top.menu.groups])
-        actions = [item.action for group in groups for item in group.items]
-        self.top.desk.lay(self.top.onlookers.seen(), actions)
-        verbs = {kind.name.replace("_", " "): kind for kind in self.top.session.ruleset.words.verbs}
+            self._list_part(text)
+            return
+        items = [item for group in groups for item in group.items]
+        whole = len(groups) == 1 or len(items) <= LONGEST_LIST
         for group in groups:
-            for item in group.items:
-                self.line(item, self.top.screen.odds_of(item))
-            if open_numbers(verbs[group.verb]):
-                self.top.say(f"        or with numbers of your own: {template(verbs[group.verb])}")
+            if len(group.items) > (LONGEST_LIST if whole else MOST_SHOWN):
+                self._in_parts(group)
+            else:
+                self._one_by_one(group.items)
+            verb = self._verb(group.verb)
+            if verb is not None and open_numbers(verb):
+                self.top.say(f"        or with numbers of your own: {template(verb)}")
 
-    def do_all(self, verb: str) -> None:
+    def _list_part(self, text: str) -> None:
+        """Show the actions of a verb that have some words behind the verb: `list lore ghost`."""
+        assert self.top.menu is not None
+        for group in self.top.menu.groups:
+            words = text.casefold().removeprefix(group.verb)
+            if words != text.casefold() and words.startswith(" "):
+                session = self.top.session
+                items = part_of(session.ruleset, session.narrator, group, words)
+                if not items:
+                    self.top.say(f"  No way of {group.verb} has {words.strip()!r} in it.")
+                self._one_by_one(items)
+                return
+        if not self._is_barred(text):
+            raise NotFound("verb", text, [group.verb for group in self.top.menu.groups])
+
+    def _is_barred(self, text: str) -> bool:
+        """Return whether a text begins a verb that is barred just now, and say so."""
+        assert self.top.menu is not None
+        barred = [item.verb for item in self.top.menu.barred if item.verb.startswith(text)]
+        if barred:
+            self.top.say(f"  There is no way to do that now: `all {barred[0]}` says why.")
+        return bool(barred)
+
+    def _in_parts(self, group: Group) -> None:
+        """Tell of many ways how many there are of each kind, and how to see them."""
+        found = parts(self.top.session.ruleset, self.top.session.narrator, group)
+        if not found:
+            self._one_by_one(group.items)
+            return
+        self.top.say(f"  {group.verb}: {len(group.items)} ways", "bold")
+        if group in to_weigh([group]):
+            seen = self.top.onlookers.seen()
+            self.top.desk.lay(seen, [item.action for item in group.items])
+        for name, items in found.items():
+            number = f"  {items[0].number:>4}  " if len(items) == 1 else "        "
+            friends = " (own side)" if all(item.at_friend for item in items) else ""
+            part = replace(group, items=items)
+            odds = sum_up(part, self.top.desk) if best_of(part, self.top.desk) else ""
+            head = f"{name}{friends}: {count(len(items), 'way')}"
+            print_line(out(), [(number, ""), (head, ""), (f"   {odds}" if odds else "", "dim")])
+        example = f"list {group.verb} {next(iter(found)).casefold()}"
+        self.top.say(f"      `list` shows those of one of them: `{example}`.", "dim")
+
+    def _one_by_one(self, items: tuple[Item, ...]) -> None:
+        self.top.desk.lay(self.top.onlookers.seen(), [item.action for item in items])
+        for item in items:
+            self.line(item, self.top.screen.odds_of(item))
+
+    def _verb(self, name: str) -> Verb | None:
+        verbs = self.top.session.ruleset.words.verbs
+        return next((verb for verb in verbs if verb.name.replace("_", " ") == name), None)
+
+    def do_all(self, text: str) -> None:
         """Tell what is barred and why."""
         if self.no_menu() or self.top.menu is None:
             return
         barred = self.top.menu.barred
-        chosen = [item for item in barred if item.verb.startswith(verb.casefold())]
-        if not barred:
+        chosen = [item for item in barred if item.verb.startswith(text.casefold())]
+        if not text and not barred:
             self.top.say("  Nothing is barred.")
         elif not chosen:
-            raise NotFound("barred verb", verb, dict.fromkeys(item.verb for item in barred))
-        elif verb or len(chosen) <= MOST_SHOWN:
-            for item in chosen:
+            self._not_barred(text)
+        elif text or len(chosen) <= MOST_SHOWN:
+            for item in chosen[:LONGEST_LIST]:
                 self.line(item, f"{item.reason.sentence} [{item.reason.rule}]")
+            if len(chosen) > LONGEST_LIST:
+                self.top.say(f"        and {len(chosen) - LONGEST_LIST} more:")
+                self._by_reason(chosen[LONGEST_LIST:])
         else:
             self._by_reason(chosen)
+
+    def _not_barred(self, text: str) -> None:
+        """Say of a verb of which nothing is barred what is the case with it."""
+        assert self.top.menu is not None
+        open_ones = self.top.menu.group(text)
+        verb = next((v for v in self._verbs() if _spoken(v).startswith(text.casefold())), None)
+        if open_ones:
+            name = open_ones[0].verb
+            self.top.say(f"  Nothing of that is barred: `list {name}` shows the ways to do it.")
+        elif verb is None:
+            raise NotFound("verb", text, map(_spoken, self._verbs()))
+        elif verb.game_master and not self.top.onlookers.game_master:
+            self.top.say(
+                f"  Only the game master does that: {template(verb)} [{verb.rule}]"
+                " (`starfray play --game-master`)."
+            )
+        elif verb.game_master:
+            self.top.say(f"  The game master types it: {template(verb)} [{verb.rule}].")
+        else:
+            self.top.say(
+                f"  There is nothing here to do that with, or to: {_spoken(verb)} [{verb.rule}]."
+            )
+
+    def _verbs(self) -> list[Verb]:
+        return self.top.session.ruleset.words.verbs
 
     def _by_reason(self, barred: list[Item]) -> None:
         """Tell each reason once, with how many actions of which verbs it bars."""
@@ -62,6 +153,8 @@ class ActionLists(Room):
             reason = items[0].reason
             told = f"  {len(items)} x {verbs}: {reason.sentence} [{reason.rule}]"
             self.top.say(told)
+        if len({item.verb for item in barred}) == 1:
+            return
         verb = max(reasons.values(), key=len)[0].verb
         self.top.say(f"      `all` shows the actions of a verb: `all {verb}`.", "dim")
 
@@ -82,3 +175,7 @@ class ActionLists(Room):
         self.top.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]")
         if item.reason.rule:
             self.tell_rule(item.reason.rule)
+
+
+def _spoken(verb: Verb) -> str:
+    return verb.name.replace("_", " ")

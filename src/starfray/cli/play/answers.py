@@ -87,12 +87,17 @@ class Answers:
                 return [number] if number in self.offered else []
             if 1 <= number <= len(self.offered):
                 return [self.offered[number - 1]]
-        exact = [o for o in self.offered if self.name(o).casefold() == line.casefold()]
+        exact = [o for o in self.offered if line.casefold() in self._called(o)]
         return exact or [option for option in self.offered if self._means(line, option)]
 
     def name(self, option: int) -> str:
-        """Return what an option is called."""
-        return self.session.narrator.option(self.need.question, option).replace("_", " ")
+        """Return what an option does, in words."""
+        return self.session.narrator.offer(self.need.question, option)
+
+    def _called(self, option: int) -> tuple[str, ...]:
+        """Return what may be typed for an option: its words, or its name as files write it."""
+        name = self.session.narrator.option(self.need.question, option).replace("_", " ")
+        return self.name(option).casefold(), name.casefold()
 
     def _price(self, option: int) -> str:
         """Return what an answer costs."""
@@ -105,7 +110,7 @@ class Answers:
         return self.top.onlookers.audience().knows(self.need.state, unit)
 
     def _means(self, line: str, option: int) -> bool:
-        return self.name(option).casefold().startswith(line.casefold())
+        return any(called.startswith(line.casefold()) for called in self._called(option))
 
     @staticmethod
     def _range(amounts: list[int]) -> str:

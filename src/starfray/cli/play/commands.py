@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "odds": ("[N]", "the exact odds of an action in full, or of all of them in short"),
     "menu": ("", "what may be done, with the odds that are ready"),
-    "list": ("[VERB]", "every action one by one, those too that the menu leaves out"),
+    "list": ("[VERB]", "every action, those too that the menu leaves out; `list lore ghost`"),
     "all": ("[VERB]", "what is barred, by the reason why; of one verb, every action"),
     "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),

@@ -194,14 +194,14 @@ class Menu:
         Where there is none, the name of the verb counts as if the sentence began with it.
         What may be done goes before what may not; a sentence written out is the only one.
         """
-        wanted = _words(text)
+        wanted = words_of(text)
         if not wanted:
             return []
-        found = [item for item in self.items if _fits(wanted, _words(item.sentence))]
+        found = [item for item in self.items if fits(wanted, words_of(item.sentence))]
         found = found or [
-            item for item in self.items if _fits(wanted, _words(f"{item.verb} {item.sentence}"))
+            item for item in self.items if fits(wanted, words_of(f"{item.verb} {item.sentence}"))
         ]
-        exact = [item for item in found if _words(item.sentence) == wanted]
+        exact = [item for item in found if words_of(item.sentence) == wanted]
         allowed = [item for item in exact or found if item.allowed]
         return allowed or exact or found
 
@@ -210,11 +210,12 @@ class Menu:
         return [group for group in self.groups if group.verb.startswith(text.casefold())]
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """Return the words of a text, all folded."""
     return re.findall(r"[\w'-]+", text.casefold())
 
 
-def _fits(wanted: Sequence[str], there: Sequence[str]) -> bool:
+def fits(wanted: Sequence[str], there: Sequence[str]) -> bool:
     """Return whether each wanted word, in order, begins a word that is there; numbers are whole."""
     rest = iter(there)
     return all(

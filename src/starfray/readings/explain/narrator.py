@@ -148,6 +148,12 @@ class Narrator:
             return asked.options[option]
         return self.name(Field("option", asked.names), option)
 
+    def offer(self, question: int, option: int) -> str:
+        """Return what an option of a question does, as it is offered to people."""
+        name = self.option(question, option)
+        asked = self.ruleset.words.questions[question]
+        return asked.says.get(name, name.replace("_", " ") if asked.options else name)
+
     def question(self, need: NeedAnswer) -> str:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]

@@ -214,6 +214,11 @@ CONSEQUENCES = WORDS.question(
     "SER-DMG-06",
     "In which order do the consequences of the hit on {target} come?",
     options=("as_written", "record_first", "dying_first"),
+    says={
+        "as_written": "as the book lists them",
+        "record_first": "the damage is written down first",
+        "dying_first": "dying comes first",
+    },
     fields="target:units",
 )
 

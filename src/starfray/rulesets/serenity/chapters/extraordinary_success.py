@@ -50,6 +50,11 @@ EFFECT = WORDS.question(
     "SER-EXT-01",
     "Which special effect does {target} suffer?",
     options=("basic", "stun", "wound"),
+    says={
+        "basic": "that of basic damage",
+        "stun": "that of Stun damage",
+        "wound": "that of Wound damage",
+    },
     fields="target:units",
 )
 

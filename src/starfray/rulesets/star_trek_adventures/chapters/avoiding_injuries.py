@@ -157,6 +157,8 @@ AVOIDING = WORDS.question(
     "avoid", "STA-AVO-01",
     "{who}, avoid the {lethal} Injury? By points it takes {price} {purse}.",
     options=("no", "points", "complication", "other"),
+    says={"no": "no, suffer it", "points": "pay the points",
+          "complication": "suffer a Complication instead", "other": "use other means"},
     fields="price lethal:deadliness purse:purses",
 )  # fmt: skip
 BY_POINTS, BY_COMPLICATION, BY_OTHER_MEANS = 1, 2, 3

@@ -17,6 +17,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     CLASSES,
+    CLASSES_SAID,
     choose_rerolls,
     dice_in,
     reroll,
@@ -74,7 +75,7 @@ def aimed(state: State, who: Person) -> None:
 AIM_REROLL = WORDS.question(
     "aim_reroll", "STA-MIN-03",
     "{who}, which die is re-rolled ({successes} successes, Difficulty {difficulty})?",
-    options=CLASSES, fields="successes difficulty complications",
+    options=CLASSES, says=CLASSES_SAID, fields="successes difficulty complications",
 )  # fmt: skip
 
 

@@ -27,6 +27,8 @@ EVASIVE = WORDS.question(
     "evasive_action", "FST-FIR-05",
     "Captain of {who}, evasive action against {attacker}'s missile at the {shield} shield?",
     options=("hold_course", "port", "starboard"), fields="attacker:units shield:shields",
+    says={"hold_course": "no, hold the course", "port": "yes, to port",
+          "starboard": "yes, to starboard"},
 )  # fmt: skip
 STEADY, PORT, STARBOARD = range(3)
 

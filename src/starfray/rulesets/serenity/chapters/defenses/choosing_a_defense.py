@@ -39,6 +39,7 @@ DEFENCE = WORDS.question(
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}?",
     options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    says={"innate": "innate defence, without an action"},
     fields="attacker:units weapon:weapons",
 )
 LATE_DEFENCE = WORDS.question(
@@ -46,6 +47,7 @@ LATE_DEFENCE = WORDS.question(
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}, a total of {total}?",
     options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
+    says={"innate": "innate defence, without an action"},
     fields="attacker:units weapon:weapons total",
 )
 

@@ -176,6 +176,11 @@ RELEASE_NOW = WORDS.question(
     "SER-CVR-01",
     "{who}, {actor} is about to act: do you make your held attack with {weapon}?",
     options=("no", "yes", "burst", *SPOTS),
+    says={
+        "no": "no, go on waiting",
+        "burst": "yes, as a burst",
+        **{spot: f"yes, at the {spot.replace('_', ' ')}" for spot in SPOTS},
+    },
     fields="actor:units weapon:weapons",
 )
 NOT_NOW, PLAINLY, AS_A_BURST, CALLED = range(4)

@@ -87,6 +87,7 @@ CONDITION_C = WORDS.note(
 INJURY_ORDER = WORDS.question(
     "injury_order", "STA-INJ-04", "{who}, which of the two Injuries comes first?",
     options=("heavy", "stress"),
+    says={"heavy": "the one of the heavy hit", "stress": "the one of the lost Stress"},
 )  # fmt: skip
 
 

@@ -190,6 +190,8 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
 COUNTER_INTENT = WORDS.question(
     "counter_intent", "STA-ATK-05", "{who}, to stun or to kill {attacker} if you win?",
     options=("undeclared", "non_lethal", "lethal"), fields="attacker:units weapon:weapons",
+    says={"undeclared": "leave it undeclared", "non_lethal": "to stun (Non-lethal)",
+          "lethal": "to kill (Lethal)"},
 )  # fmt: skip
 UNDECLARED = 0
 
@@ -297,6 +299,7 @@ FENDED_OFF = WORDS.note(
 FEND_OFF = WORDS.question(
     "fend_off", "STA-ATK-09", "{who}, strike {other}, or leave its Reach instead?",
     options=("strike", "fend_off"), fields="other:units",
+    says={"strike": "strike", "fend_off": "leave its Reach"},
 )  # fmt: skip
 FEND_TO = WORDS.question(
     "fend_to", "STA-ATK-09", "{who}, to which zone do you withdraw?", names="zones"

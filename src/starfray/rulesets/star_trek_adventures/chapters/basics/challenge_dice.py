@@ -11,6 +11,13 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 # The answers to "which die is re-rolled?"
 FACES = ("none", "one", "two", "blank", "effect")
+FACES_SAID = {
+    "none": "no more dice",
+    "one": "a die that shows 1",
+    "two": "a die that shows 2",
+    "blank": "a blank die",
+    "effect": "a die that shows an Effect",
+}
 NO_FACE, A_ONE, A_TWO, A_BLANK, AN_EFFECT = range(5)
 
 # What an Effect is worth to what follows beside its 1 (else: so many points more). Odds of attacks

@@ -33,6 +33,8 @@ def why_not_cancel(state: State, who: int) -> int:
 COMPLICATION = WORDS.question(
     "complication", "STA-CORE-17", "What becomes of the Complication of {actor}?",
     options=("in_play", "threat", "strike"), fields="actor:units",
+    says={"in_play": "it comes into play", "threat": "it becomes Threat instead",
+          "strike": "the attack strikes somebody nearby"},
 )  # fmt: skip
 IN_PLAY, INTO_THREAT, STRIKE = range(3)
 NOBODY_NEAR = WORDS.reason("nobody_near", "STA-ATK-08", "nobody stands near enough to be struck")

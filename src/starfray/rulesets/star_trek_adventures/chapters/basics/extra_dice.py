@@ -29,6 +29,14 @@ MOST_DICE = 5
 
 # The answers to "which die is re-rolled?"
 CLASSES = ("none", "critical", "success", "failure", "complication", "success_with_complication")
+CLASSES_SAID = {
+    "none": "no more dice",
+    "critical": "a die with two successes",
+    "success": "a die with one success",
+    "failure": "a die without a success",
+    "complication": "a die with a Complication",
+    "success_with_complication": "a die with a success and a Complication",
+}
 NO_DIE, A_CRITICAL, A_SUCCESS, A_FAILURE, A_COMPLICATION, BOTH_AT_ONCE = range(6)
 
 
@@ -221,7 +229,7 @@ DETERMINATION_REROLL = WORDS.question(
     "determination_reroll", "STA-CORE-10",
     "{who}, spend Determination on re-rolling dice ({successes} successes, Difficulty "
     "{difficulty})?",
-    options=CLASSES, fields="successes difficulty complications",
+    options=CLASSES, says=CLASSES_SAID, fields="successes difficulty complications",
 )  # fmt: skip
 
 

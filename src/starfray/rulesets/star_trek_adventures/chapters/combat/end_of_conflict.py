@@ -28,6 +28,8 @@ from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
 CONFLICT_OVER = WORDS.question(
     "conflict_over", "STA-TRN-08", "Nobody is left to fight {side}: is the Conflict over?",
     options=("stop_here", "scene_goes_on", "not_yet"), fields="side:sides",
+    says={"stop_here": "yes, and nothing more of the scene is played",
+          "scene_goes_on": "yes, but the scene goes on", "not_yet": "not yet"},
 )  # fmt: skip
 STOP_HERE, SCENE_GOES_ON, NOT_YET = range(3)
 

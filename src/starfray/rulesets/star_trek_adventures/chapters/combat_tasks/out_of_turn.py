@@ -202,6 +202,8 @@ TASK_OBJECT = WORDS.question(
 TASK_INTENT = WORDS.question(
     "task_intent", "STA-TSK-04", "{who}, to stun or to kill?",
     options=("undeclared", *INTENTS), fields="weapon:weapons",
+    says={"undeclared": "leave it undeclared", "non_lethal": "to stun (Non-lethal)",
+          "lethal": "to kill (Lethal)"},
 )  # fmt: skip
 TASK_CHARGE = WORDS.question(
     "task_charge", "STA-TSK-04", "{who}, with which charge?",

@@ -39,6 +39,10 @@ SPEND = WORDS.question(
     options=(
         "done", "disarm", "advantage", "information", "swift_task", "determination_task",
     ),
+    says={"done": "keep the points", "disarm": "knock a weapon away",
+          "advantage": "make an Advantage, or remove a Complication",
+          "information": "have a question answered", "swift_task": "attempt another Task",
+          "determination_task": "attempt another Task for Determination"},
     fields="points",
 )  # fmt: skip
 DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK = range(6)

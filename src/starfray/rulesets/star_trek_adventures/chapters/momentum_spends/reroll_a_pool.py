@@ -7,6 +7,7 @@ from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.chapters.basics.challenge_dice import (
     EACH_CLASS,
     FACES,
+    FACES_SAID,
     ChallengeDice,
     challenge_dice,
     choose_faces,
@@ -36,7 +37,7 @@ def may_reroll_damage(state: State, who: int) -> bool:
 REROLL_DAMAGE = WORDS.question(
     "reroll_damage", "STA-MOM-08",
     "{who}, re-roll which damage die ({total} damage, {effects} Effects) for 1 Momentum in all?",
-    options=FACES, fields="total effects",
+    options=FACES, says=FACES_SAID, fields="total effects",
 )  # fmt: skip
 
 
@@ -54,7 +55,7 @@ def reroll_damage_pool(
 
 REROLL_COVER = WORDS.question(
     "reroll_cover", "STA-MIN-06", "{who}, re-roll which Cover Die ({total} Resistance)?",
-    options=FACES, fields="total effects",
+    options=FACES, says=FACES_SAID, fields="total effects",
 )  # fmt: skip
 
 
