@@ -243,7 +243,7 @@ def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
         for target in (1, 2, 3)
     ]
     session = SimpleNamespace(
-        ruleset=SimpleNamespace(words=words, status=lambda _, unit: int(unit == 2)),
+        ruleset=SimpleNamespace(words=words, price=None, status=lambda _, u: int(u == 2)),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(action=str),
     )

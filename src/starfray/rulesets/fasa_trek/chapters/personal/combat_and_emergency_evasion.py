@@ -75,8 +75,7 @@ DEFEND = WORDS.question(
         "no_defence", "parry", "dodge", "duck", "drop", "hide", "hide_in_the_next_square",
         "roll_sideways", "dive", "dive_roll",
     ),
-    says={"no_defence": "not at all", "hide_adjacent": "hide in the next square",
-          "roll": "roll sideways", "drop": "drop to the ground", "dive_roll": "dive and roll"},
+    says={"no_defence": "not at all", "drop": "drop to the ground", "dive_roll": "dive and roll"},
     fields="attacker:units weapon:weapons",
 )  # fmt: skip
 NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)

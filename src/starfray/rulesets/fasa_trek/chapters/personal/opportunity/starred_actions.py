@@ -69,14 +69,7 @@ CUT_IN = WORDS.question(
     says={
         "nothing": "nothing now", "nothing_this_turn": "nothing more in this turn",
         "quick_draw": "draw and fire at once", "turn_in_place": "turn where you stand",
-        "stand_kneel": "kneel down, or rise from the knees",
-        "kneel_prone": "lie down from the knees, or rise to them", "communicate": "speak",
-        "operate": "operate a device", "hide": "hide in this square",
-        "hide_adjacent": "hide in the next square", "roll": "roll sideways",
-        "drop": "drop to the ground", "dive_roll": "dive and roll",
-        "climb_rope": "climb a rope", "stand_sit": "sit down, or rise from a seat",
-        "stand_crouch": "crouch, or rise from it", "draw": "draw a weapon",
-        "draw_device": "draw a device", "adjust": "adjust a weapon", "reload": "reload a weapon",
+        "drop": "drop to the ground", "dive_roll": "dive and roll", "climb_rope": "climb a rope",
     },
     fields="actor:units deed:deeds points:points",
 )  # fmt: skip
