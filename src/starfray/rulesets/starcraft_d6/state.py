@@ -298,10 +298,7 @@ class CoverPlace:
 
 @dataclass(slots=True)
 class Force:
-    """The units that stand together under one combatant. Its index is that of the combatant.
-
-    `moved` is the segment of this round in which it has moved, 0 for none.
-    """
+    """The units that stand together under one combatant. Its index is that of the combatant."""
 
     commander: Person = NOBODY  # whose Tactics lead it: its own combatant, or another one
     first: int = 0  # its units are `many` of `companies` from here on
@@ -312,7 +309,7 @@ class Force:
     cover: Code = 0  # and to its defensive manoeuvres
     medics: int = 0  # individuals that they save from each attack
     ground: WhichGround = NOTHING
-    moved: int = 0
+    moved: int = 0  # the segment of this round in which it has moved, 0: none
     closed_in: Annotated[int, YES_NO] = 0  # has come nearer to somebody this round
     done: Annotated[int, YES_NO] = 0  # stands by for the rest of the segment
     joins: Person = NOBODY  # with whose attack it attacks
