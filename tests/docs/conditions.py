@@ -28,7 +28,7 @@ Change = Callable[[Any], None]
 Table = list[list[str]]
 OWNER = 0  # the owner is the first of the combatants
 # The rule systems that have their tables, by their folders in tests/rulesets.
-MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek", "serenity")
+MEETINGS = ("starcraft_rpg", "star_trek_adventures", "fasa_trek", "serenity", "starcraft_d6")
 
 
 @dataclass(frozen=True)

@@ -61,12 +61,19 @@ def ready_in_battle(state: State, who: int) -> None:
             clear_mass_round(state, other)
 
 
-@rule("SD6-INIT-04")
+STANDING_BY = WORDS.reason(
+    "standing_by", "SD6-MTIM-02", "the force is to do nothing more in this segment"
+)
+
+
+@rule("SD6-INIT-04", "SD6-MTIM-02")
 def why_not_order_now(state: State, action: Action) -> int:
     """Return why an order cannot be given now, whatever it is, or 0."""
-    if action.who == NONE or action.who == state.fight.active:
+    if action.who == NONE:
         return 0
-    return NOT_YOUR_TURN
+    if action.who != state.fight.active:
+        return NOT_YOUR_TURN
+    return STANDING_BY if state.forces[action.who].done else 0
 
 
 @rule("SD6-INIT-04", "SD6-INIT-05", "SD6-MTIM-01", "SD6-HEAL-01")

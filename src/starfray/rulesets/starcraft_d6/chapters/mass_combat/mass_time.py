@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import still_stands
 from starfray.rulesets.starcraft_d6.rulings import DigIn, ExampleRound, MassBoth
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -62,6 +63,8 @@ def why_not_attack_now(state: State, company: int) -> int:
 def why_not_move_now(state: State, who: int) -> int:
     """Return why a force cannot move now, wherever to, or 0: its units move together."""
     force = state.forces[who]
+    if not still_stands(state, who):
+        return NOBODY_LEFT
     if force.moved > 0:
         return MOVED_IN_ROUND
     for company in range(force.first, force.first + force.many):

@@ -49,6 +49,8 @@ def why_not_react_fully(state: State, who: int, skill: int, close: int, armed: i
     if unit.full != NOTHING:
         if unit.full != skill:
             return OTHER_FULL
+    elif state.fight.announced_who == who:
+        return HAS_ACTED
     elif unit.taken > 0 or (unit.declared > 0 and not is_only_action(state, who, skill)):
         return HAS_ACTED
     return why_not_attempt(state, reaction_code(state, who, skill, 1))
