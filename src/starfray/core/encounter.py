@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import Field
 
 from starfray.core.content import UnknownEntries, merge, read_packs, resolve_references
-from starfray.core.input.documents import Document
+from starfray.core.input.documents import Document, Place
 from starfray.core.input.errors import InputError, Problem, dotted, show
 from starfray.core.input.validation import StrictModel, validate
 from starfray.core.registry import keys, ruleset
@@ -192,12 +194,38 @@ def build_resolved(document: Document) -> Setup:
     """Build the fight of an encounter whose references are resolved; see `build_encounter`."""
     system = system_of(document)
     sheets = system.sheets()
-    encounter = validate(sheets.Encounter, document)
-    rulings = choose_rulings(system.rulings, encounter.rulings, document, ("rulings",))
-    check_common(system, encounter, document)
+    problems = common_problems(system, document)
+    try:
+        encounter = validate(sheets.Encounter, document)
+        rulings = choose_rulings(system.rulings, encounter.rulings, document, ("rulings",))
+    except InputError as error:
+        raise _together(error.problems, problems) from None
+    if problems:
+        raise _together(problems, _where_they_stand(sheets, encounter, rulings, document))
     setup: Setup = sheets.build(encounter, rulings, document)
     check_lists(system, setup, document)
     return setup
+
+
+def _together(*found: Sequence[Problem]) -> InputError:
+    """Return an error with all problems, line by line, each of them once."""
+    problems: dict[tuple[str, str], Problem] = {}
+    for problem in itertools.chain(*found):
+        problems.setdefault((problem.field, problem.found), problem)
+    return InputError(sorted(problems.values(), key=lambda problem: problem.line or 0))
+
+
+def _where_they_stand(
+    sheets: Any, encounter: EncounterSheet, rulings: Any, document: Document
+) -> Sequence[Problem]:
+    """Return what would be wrong with a map and who is where, if sides and names were right."""
+    try:
+        sheets.build(encounter, rulings, document)
+    except InputError as error:
+        return error.problems
+    except (LookupError, ValueError):  # it was built on what is known to be wrong
+        pass
+    return []
 
 
 def check_lists(system: Ruleset, setup: Setup, document: Document) -> None:
@@ -242,51 +270,47 @@ def with_changes(document: Document, changes: dict[str, Any]) -> dict[str, Any]:
     return result
 
 
-def check_common(system: Ruleset, encounter: EncounterSheet, document: Document) -> None:
-    """Check what all systems share: two sides or more, known tactics, combatants' names, sides."""
+def common_problems(system: Ruleset, document: Document) -> list[Problem]:
+    """Return what is wrong with what all systems share: sides, tactics, combatants' names.
+
+    It is read from the data as written, so that it can be told whatever else is wrong.
+    """
     problems = []
 
-    def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
+    def problem(at: Place, found: str, allowed: str) -> None:
         problems.append(Problem(document.name, document.line_of(at), dotted(at), found, allowed))
 
-    if len(encounter.sides) < 2:
-        problem(("sides",), f"{len(encounter.sides)} side", "at least two sides")
-    for name, side in encounter.sides.items():
-        if side.tactic is not None and side.tactic not in system.tactics:
-            problems.append(
-                Problem.unknown(
-                    "tactic",
-                    side.tactic,
-                    system.tactics,
-                    file=document.name,
-                    line=document.line_of(("sides", name, "tactic")),
-                    field=f"sides.{name}.tactic",
-                )
-            )
-    seen: set[str] = set()
-    combatants: list[Any] = getattr(encounter, "combatants", [])
-    taken = {combatant.side for combatant in combatants}
-    for name in encounter.sides:
-        if name not in taken:
+    def unknown(what: str, name: str, known: Iterable[str], at: Place) -> None:
+        line = document.line_of(at)
+        problems.append(
+            Problem.unknown(what, name, known, file=document.name, line=line, field=dotted(at))
+        )
+
+    sides, combatants = document.data.get("sides"), document.data.get("combatants")
+    if not isinstance(sides, dict) or not isinstance(combatants, list):
+        return []  # validation says so
+    if len(sides) < 2:
+        problem(("sides",), f"{len(sides)} side", "at least two sides")
+    for name, side in sides.items():
+        tactic = side.get("tactic") if isinstance(side, dict) else None
+        if isinstance(tactic, str) and tactic not in system.tactics:
+            unknown("tactic", tactic, system.tactics, ("sides", name, "tactic"))
+    sheets = [sheet if isinstance(sheet, dict) else {} for sheet in combatants]
+    taken = {str(sheet.get("side")) for sheet in sheets}
+    for name in sides:
+        if str(name) not in taken:
             problem(("sides", name), "nobody on this side", "a side that combatants are on")
-    if not 2 <= len(combatants) <= system.most:
-        found = f"{len(combatants)} combatants"
+    if not 2 <= len(sheets) <= system.most:
+        found = f"{len(sheets)} combatants"
         problem(("combatants",), found, f"2 to {system.most} combatants")
-    for i, combatant in enumerate(combatants):
+    seen: set[str] = set()
+    for i, sheet in enumerate(sheets):
+        name, side = sheet.get("name"), sheet.get("side")
         at = ("combatants", i)
-        if combatant.name in seen:
-            problem((*at, "name"), f"a second combatant named {combatant.name!r}", "distinct names")
-        seen.add(combatant.name)
-        if combatant.side not in encounter.sides:
-            problems.append(
-                Problem.unknown(
-                    "side",
-                    combatant.side,
-                    encounter.sides,
-                    file=document.name,
-                    line=document.line_of((*at, "side")),
-                    field=f"combatants[{i}].side",
-                )
-            )
-    if problems:
-        raise InputError(problems)
+        if isinstance(name, str):
+            if name in seen:
+                problem((*at, "name"), f"a second combatant named {name!r}", "distinct names")
+            seen.add(name)
+        if isinstance(side, str) and side not in sides:
+            unknown("side", side, sides, (*at, "side"))
+    return problems

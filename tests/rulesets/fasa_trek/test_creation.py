@@ -48,6 +48,23 @@ def test_points_left_and_odd_amounts_are_warned_of() -> None:
     ]  # fmt: skip
 
 
+def test_a_skill_almost_of_a_known_name_is_warned_of() -> None:
+    _, warnings = made({"Climb": 20, "Bladez": 10}, skills={"Sidearmz": 20, "Brawling": 5})
+
+    unknown = "no sample has a skill of that name"
+    assert warnings == [
+        f"ensign.yaml:1: skills.Sidearmz: {unknown}; did you mean 'Sidearms'?",
+        f"ensign.yaml:1: spend.Bladez: {unknown}; did you mean 'Blades'?",
+    ]
+
+
+def test_an_ability_is_thrown_under() -> None:
+    with pytest.raises(InputError, match=r"STR: 120 is too large \(allowed: .*0 to 100"):
+        made({"Climb": 30}, STR=120)
+    sheet, _ = made({"Climb": 30}, STR=100)
+    assert sheet["STR"] == 100
+
+
 @pytest.mark.parametrize(
     ("spend", "rulings", "told"),
     [

@@ -271,3 +271,36 @@ def test_a_weapon_holds_no_more_than_its_charges(
     state = people({"weapons": [{**GUN, "charges": charges, "loaded": loaded}]}, {}).state
 
     assert state.arms[0].charges == left
+
+
+def amiss(*combatants: dict[str, Any]) -> list[tuple[str, str]]:
+    with pytest.raises(InputError) as caught:
+        built({"sides": {"red": {}, "blue": {}}, "combatants": list(combatants)})
+    return [(problem.field, problem.found) for problem in caught.value.problems]
+
+
+def test_all_that_is_wrong_is_told_at_once() -> None:
+    """A wrong field keeps nothing else from being told, nor does an unknown side a wrong square."""
+    a, b = {"name": "a", "side": "rod", "at": [0, 0]}, {"name": "a", "side": "blue", "at": [99, 0]}
+    sides = [
+        ("sides.red", "nobody on this side"), ("combatants[0].side", "unknown side 'rod'"),
+        ("combatants[1].name", "a second combatant named 'a'"),
+    ]  # fmt: skip
+
+    off_the_map = ("combatants[1].at", "a stands at [99, 0], off the map")
+    assert sorted(amiss(a, b)) == sorted([*sides, off_the_map])
+    facing = ("combatants[0].facing", "unknown value 'NN'")
+    assert sorted(amiss({**a, "facing": "NN"}, b)) == sorted([*sides, facing])
+
+
+def test_a_wrong_field_of_one_kind_is_no_mistake_of_the_other() -> None:
+    a, b = one_ship("a", "red", [0, 0]), one_ship("b", "blue", [0, 5])
+    person = {"name": "c", "side": "red", "at": [0, 0]}
+
+    assert amiss({**a, "facing": 9}, b) == [("combatants[0].facing", "9 is too large")]
+    assert amiss({**person, "facing": 9}, {**person, "name": "d", "side": "blue"}) == [
+        ("combatants[0].facing", "unknown value 9")
+    ]
+    assert amiss({**a, "shields": [13, 0, 0, 0, 0, 0]}, b) == [
+        ("combatants[0].shields", "13 points on a shield; max_shield is 12")
+    ]

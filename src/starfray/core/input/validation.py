@@ -228,13 +228,16 @@ def _inner(schema: Schema, step: str | int) -> Iterator[Schema]:
 
 
 def _other_kind(schema: Schema, data: Any) -> bool:
-    """Return whether the data says of itself that it is another kind of the union."""
+    """Return whether the data says of itself that it is another kind of the union.
+
+    What does not say is not of a kind that has to.
+    """
     if not isinstance(data, dict):
         return False
+    required = schema.get("required", [])
     return any(
         isinstance(inner, dict)
         and "const" in inner
-        and name in data
-        and data[name] != inner["const"]
+        and (data[name] != inner["const"] if name in data else name in required)
         for name, inner in schema.get("properties", {}).items()
     )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from pydantic import Field
 
+from starfray.core.content import read_packs
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.core.input.errors import InputError, Problem, did_you_mean, dotted
 from starfray.core.input.validation import StrictModel, validate
+from starfray.core.registry import ruleset
 from starfray.core.rulings import choose_rulings
 from starfray.rulesets.fasa_trek.chapters.character_creation.skills import (
     FREE_POINTS,
@@ -17,8 +19,11 @@ from starfray.rulesets.fasa_trek.chapters.character_creation.skills import (
     may_spend_on,
 )
 from starfray.rulesets.fasa_trek.rulings import Rulings
-from starfray.rulesets.fasa_trek.sheets.person_sheets import Rating
 from starfray.rulesets.fasa_trek.state import Fight, State
+
+# Percentile dice are thrown under it. What grows beyond that in play stands on the sheet.
+Percent = Annotated[int, Field(ge=0, le=100, description="percent")]
+NEAR = 0.8  # a name as like as that to a known one is taken for a slip of the pen
 
 
 class Creation(StrictModel):
@@ -26,14 +31,14 @@ class Creation(StrictModel):
 
     system: str
     name: str
-    STR: Rating = 50
-    END: Rating = 50
-    INT: Rating = 50
-    DEX: Rating = 50
-    CHA: Rating = 50
-    LUC: Rating = 50
-    PSI: Rating = 0
-    skills: dict[str, Rating] = Field(default_factory=dict, description="ratings by training")
+    STR: Percent = 50
+    END: Percent = 50
+    INT: Percent = 50
+    DEX: Percent = 50
+    CHA: Percent = 50
+    LUC: Percent = 50
+    PSI: Percent = 0
+    skills: dict[str, Percent] = Field(default_factory=dict, description="ratings by training")
     spend: dict[str, int] = Field(
         default_factory=dict, description="free points, by skills that hold none"
     )
@@ -59,7 +64,7 @@ def create(document: Document) -> tuple[dict[str, Any], list[str]]:
         raise InputError(problems)
     sheet = made.model_dump(exclude={"system", "spend", "rulings"})
     sheet["skills"] = {**made.skills, **made.spend}
-    return sheet, _warnings(made, total)
+    return sheet, [*_warnings(made, total), *_slips(made, document)]
 
 
 def _warnings(made: Creation, total: int) -> list[str]:
@@ -70,6 +75,29 @@ def _warnings(made: Creation, total: int) -> list[str]:
         if not is_in_blocks(amount):
             warnings.append(f"{skill}: {amount} is no block of ten [FST-CRE-02]")
     return warnings
+
+
+def _slips(made: Creation, document: Document) -> list[str]:
+    """Return a warning for each skill that is almost the name of one that the samples know."""
+    known = _known_skills()
+    warnings = []
+    for field, skills in (("skills", made.skills), ("spend", made.spend)):
+        for skill in skills:
+            meant = did_you_mean(skill, known, NEAR)
+            if meant and skill not in known:
+                found = "no sample has a skill of that name"
+                line = document.line_of((field, skill))
+                where = dotted((field, skill))
+                warnings.append(str(Problem(document.name, line, where, found, "", meant)))
+    return warnings
+
+
+def _known_skills() -> list[str]:
+    sections = read_packs(ruleset("fasa-trek"))
+    entries = [entry for section in sections.values() for entry in section.values()]
+    skills = [skill for entry in entries for skill in entry.get("skills", {})]
+    skills += [entry["skill"] for entry in entries if "skill" in entry]
+    return sorted(set(skills))
 
 
 def _problem(document: Document, at: tuple[str | int, ...], found: str, allowed: str) -> Problem:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pydantic import Field
+from typing import Annotated, Any
+
+from pydantic import Discriminator, Field, Tag
 
 from starfray.core.encounter import EncounterSheet
 from starfray.rulesets.fasa_trek.sheets.person_sheets import (
@@ -14,10 +16,22 @@ from starfray.rulesets.fasa_trek.sheets.person_sheets import (
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
 
 
+def kind_of(sheet: Any) -> str:
+    """Return what kind of combatant somebody has written down: a person, unless it says ship."""
+    kind = sheet.get("kind") if isinstance(sheet, dict) else getattr(sheet, "kind", None)
+    return "ship" if kind == "ship" else "person"
+
+
+Combatant = Annotated[
+    Annotated[PersonSheet, Tag("person")] | Annotated[ShipSheet, Tag("ship")],
+    Discriminator(kind_of),
+]
+
+
 class Encounter(EncounterSheet):
     """A fight between people on squares, or between ships on hexes."""
 
-    combatants: list[PersonSheet | ShipSheet]
+    combatants: list[Combatant]
     map: list[str] = Field(
         default_factory=list, max_length=200,
         description="rows of squares: . open, # wall, x solid, | opaque, ~ difficult, c cover of "

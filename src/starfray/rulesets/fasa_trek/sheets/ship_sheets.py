@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from starfray.core.input.validation import StrictModel
 from starfray.rulesets.fasa_trek.state import BANDS
@@ -169,3 +169,11 @@ class ShipSheet(StrictModel):
     stress_chart: StressChartSheet
     at: Hex
     facing: int = Field(0, ge=0, le=5, description="direction of the bow: 0 north, clockwise")
+
+    @field_validator("shields")
+    @classmethod
+    def _hold(cls, shields: list[int], info: ValidationInfo) -> list[int]:
+        most = info.data.get("max_shield")
+        if most is not None and max(shields) > most:
+            raise ValueError(f"{max(shields)} points on a shield; max_shield is {most}")
+        return shields
