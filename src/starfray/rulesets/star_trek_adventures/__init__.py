@@ -1,6 +1,7 @@
 """Star Trek Adventures, first edition (2d20): personal combat."""
 
 from starfray.core.ruleset import Ruleset
+from starfray.rulesets.star_trek_adventures import prices
 from starfray.rulesets.star_trek_adventures.bots import answers, tactics
 from starfray.rulesets.star_trek_adventures.candidates import candidates
 from starfray.rulesets.star_trek_adventures.chapters.combat import taking_part, turn_order, turns
@@ -36,6 +37,8 @@ RULESET = Ruleset(
     sheet="starfray.rulesets.star_trek_adventures.build",
     picture=PICTURE,
     names=NAMES,
+    price=prices.price,
+    price_of_answer=prices.price_of_answer,
     seen_by=what_a_side_knows.seen_by,
     own_affair=what_a_side_knows.is_own_affair,
 )

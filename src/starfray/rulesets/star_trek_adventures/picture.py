@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from starfray.core.ruleset import Picture, Things, Zones
+from starfray.core.ruleset import Picture, Things, Told, Zones
 from starfray.rulesets.star_trek_adventures import state
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     in_reach,
@@ -85,6 +85,17 @@ ZONES = Zones(
     terrain=terrain,
 )
 
+
+def waiting(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+    """Return which Task somebody holds ready, and for what."""
+    unit = fight.units[who]
+    if not unit.ready:
+        return ""
+    task = names["kinds_of_task"][unit.ready_task] if unit.ready_task >= 0 else "a Task"
+    whom = f" {names['units'][unit.ready_for]}" if unit.ready_for >= 0 else ""
+    return f"{task}: {names['events'][unit.ready_event]}{whom}".replace("_", " ")
+
+
 PICTURE = Picture(
     unit=(
         "Stress=stress/stress_max",
@@ -94,6 +105,7 @@ PICTURE = Picture(
         "Determ=determination",
         "Compl=complications",
         "prone:no_yes",
+        Told("ready", waiting),
     ),
     fight=("Momentum=momentum", "Threat=threat"),
     map="zones",

@@ -1,0 +1,97 @@
+"""What an action or an answer costs in points, as a menu says it."""
+
+from __future__ import annotations
+
+from starfray.core.absent import NOTHING
+from starfray.core.action import NONE, Action
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
+    ATTACK_OBJECT,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
+    BUY_DICE,
+    PERFECT_DIE,
+    price_of_dice,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    draws_on_momentum,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
+    CREATE_ADVANTAGE,
+    CREATE_PROBLEM,
+    PRICE_OF_ADVANTAGE,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
+    KEEP_INITIATIVE,
+    PRICE_OF_KEEPING,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import minor_of
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+    price_of_minor,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
+    SECONDARY,
+)
+from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import intent_of
+from starfray.rulesets.star_trek_adventures.rulings import DicePrice, LethalThreat, NPCLethal
+from starfray.rulesets.star_trek_adventures.state import KILL, State
+
+PRICE_OF_SECOND = 2
+DETERMINED = "1 Determination"
+# Whatever is bought with so many points as the answer says.
+BY_POINTS = (ADD_STRESS, PENETRATE, RECOVER_STRESS)
+OF_SPENDS = {last.TO_DISARM: 2, last.TO_ADVANTAGE: 2, last.TO_INFORMATION: 1, last.TO_SWIFT_TASK: 2}
+
+
+def price(state: State, action: Action) -> str:
+    """Return what an action costs: Momentum or Threat, or what a Lethal attack does to Threat."""
+    who = action.who
+    if who == NONE:
+        return ""
+    if action.verb in (ATTACK, ATTACK_OBJECT):
+        lethal = intent_of(state, who, action.item, action.n) == KILL
+        return price_of_killing(state, who) if lethal and action.verb == ATTACK else ""
+    if action.verb == CREATE_ADVANTAGE:
+        return points_of(state, who, PRICE_OF_ADVANTAGE)
+    if action.verb == CREATE_PROBLEM:
+        return points_of(state, who, 2 * action.n)
+    if minor_of(state, action) == NOTHING:
+        return ""
+    return points_of(state, who, price_of_minor(state, who))
+
+
+def price_of_killing(state: State, who: int) -> str:
+    """Return what a Lethal attack costs."""
+    if draws_on_momentum(state, who):
+        per_target = state.rulings.lethal_threat == LethalThreat.PER_TARGET
+        return "adds 1 Threat for each who is hit" if per_target else "adds 1 Threat"
+    spends = state.rulings.npc_lethal == NPCLethal.SPEND_THREAT
+    return "1 Threat" if spends else ""
+
+
+def points_of(state: State, who: int, cost: int) -> str:
+    """Return a price in the points that a character's side pays with."""
+    if cost == 0:
+        return ""
+    return f"{cost} {'Momentum' if draws_on_momentum(state, who) else 'Threat'}"
+
+
+def price_of_answer(state: State, who: int, question: int, option: int) -> str:
+    """Return what an answer costs; where it is not told beside the question already."""
+    if who < 0 or option == 0:
+        return ""
+    if question == BUY_DICE and state.rulings.dice_price == DicePrice.BOUGHT_ONLY:
+        return points_of(state, who, price_of_dice(state, option, 0))
+    if question in BY_POINTS:
+        return points_of(state, who, option)
+    if question == SECONDARY:
+        return points_of(state, who, PRICE_OF_SECOND)
+    if question == KEEP_INITIATIVE:
+        return points_of(state, who, PRICE_OF_KEEPING)
+    if question == PERFECT_DIE or (question, option) == (last.SPEND, last.TO_DETERMINATION_TASK):
+        return DETERMINED
+    return points_of(state, who, OF_SPENDS.get(option, 0)) if question == last.SPEND else ""
