@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Any
 
 import pytest
+import yaml
 
 from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
@@ -14,6 +16,8 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.play.fight import Fight
 from starfray.readings.simulate.casualties import Counted, columns_of, picture
+from starfray.readings.simulate.replay import replay
+from starfray.rulesets.starcraft_d6.picture import doings
 
 SD6 = ruleset("starcraft-d6")
 MARINES = {"use": "marines"}
@@ -75,3 +79,35 @@ def test_nine_fights_in_ten_lie_between() -> None:
     drawn = picture("A & B", [counted])
     assert "49.5 of 100 left" in drawn
     assert "A &amp; B" in drawn
+
+
+def samples() -> list[str]:
+    """Return the original types of units."""
+    content = files(SD6.package) / "content" / "more-units.yaml"
+    return list(yaml.safe_load(content.read_text(encoding="utf-8"))["units"])
+
+
+def test_there_are_a_dozen_original_types() -> None:
+    assert len(samples()) == 12
+
+
+@pytest.mark.parametrize("name", samples())
+def test_units_of_the_samples_fight_at_once(name: str) -> None:
+    forces = [
+        {"name": "those", "side": "one", "units": [{"use": name, "number": 2}]},
+        {"name": "others", "side": "two", "units": [{**MARINES, "number": 2}]},
+    ]
+    played = replay(SD6, battle(2, 2, combatants=forces), 7, 1)
+
+    assert SD6.over(played.state)
+    assert sum(one.count for one in played.state.companies) < sum(
+        one.start for one in played.state.companies
+    )
+
+
+def test_losses_that_wait_are_shown() -> None:
+    setup = battle(1, 2)
+    setup.state.forces[1].waiting, setup.state.forces[0].done = 7, 1
+
+    assert doings(setup.state, 1, setup.names) == "7 to be lost"
+    assert doings(setup.state, 0, setup.names) == "stands by"

@@ -110,10 +110,13 @@ def doings(state: State, who: int, names: Names) -> str:
     """Return what a force has done in this round, and where it is."""
     force = state.forces[who]
     company = state.companies[force.first : force.first + force.many]
+    will_lose = force.waiting + force.waiting_dug > 0
     said = [
         "moved" if force.moved else "",
         "attacked" if any(one.attacked for one in company) else "",
         "dug in" if any(one.dug_in for one in company) else "",
+        "stands by" if force.done else "",
+        f"{force.waiting + force.waiting_dug} to be lost" if will_lose else "",
         f"joins {names['units'][force.joins]}" if force.joins >= 0 else "",
         f"on {names['grounds'][force.ground]}" if force.ground >= 0 else "",
     ]

@@ -82,7 +82,7 @@ def declare_actions(
 
 @change(
     WORDS, "SD6-ACT-06",
-    "{who} declares {actions} actions ({dodges} Dodges, {parries} parries).",
+    "{who} declares {actions} actions ({dodges} Dodges, {parries} parries among them).",
     name="declares", bookkeeping=True,
 )  # fmt: skip
 def declare(state: State, who: Person, actions: int, dodges: int, parries: int) -> None:
@@ -97,7 +97,8 @@ def declare(state: State, who: Person, actions: int, dodges: int, parries: int) 
 
 DECLARE = verb(
     WORDS, "declare", "SD6-ACT-06", "n=actions[1..24] x=dodges[1..1]? y=parries[1..13]?",
-    "{who} declares {actions} actions[, {dodges} Dodges][, {parries} parries]",
+    "{who} declares {actions} actions[, {dodges} Dodges among them]"
+    "[, {parries} parries among them]",
     do=declare_actions, why_not=why_not_declare, cost=words.FREE, plans=1, early=announces_early,
 )  # fmt: skip
 NOT_A_REACTION = WORDS.reason(
