@@ -13,7 +13,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.readings.odds.odds import Odds
 from starfray.readings.odds.quickest import FEW
 from starfray.readings.scenarios.forms import open_scenario
-from starfray.readings.scenarios.scenario_odds import weigh_scenario
+from starfray.readings.scenarios.scenario_odds import TooManyDice, scenario_odds, weigh_scenario
 from tests.cli.helpers import SHOT, run, written
 
 
@@ -205,6 +205,11 @@ def test_the_odds_of_a_single_rule_can_be_weighed() -> None:
         "{rule: DUL-DAM-01, given: {who: Anna, target: Dirk}}",
     )
     assert weighed(single).mean("damage") == 7
+
+
+def test_too_many_paths_for_a_case_are_told_and_no_crash() -> None:
+    with pytest.raises(TooManyDice, match="more than 10 paths"):
+        scenario_odds(open_scenario(read_document(SHOT)), budget=10)
 
 
 def test_many_paths_are_given_as_decimals_with_their_error() -> None:

@@ -41,8 +41,11 @@ def class_of(classes: Any, count: Any, last: Any, level: Any, parts: Any) -> Any
 def add_weight(weights: Any, row: Any, more: Any) -> None:
     """Add the weight of an outcome to that of an edge, which has one word of 64 bits more."""
     weight = weights[row]
-    carry = np.uint64(0)
-    for i in range(len(more)):
+    first = np.uint64(more[0])
+    total = np.uint64(weight[0]) + first
+    weight[0] = np.int64(total)
+    carry = np.uint64(total < first)
+    for i in range(1, len(more)):  # few dice need them
         added = np.uint64(more[i]) + carry
         carry = np.uint64(added < carry)
         total = np.uint64(weight[i]) + added

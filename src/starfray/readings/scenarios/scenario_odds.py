@@ -22,11 +22,15 @@ class TooManyDice(StarfrayError):
 def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
     """Return the exact odds of a scenario's last step, after its other steps were carried out.
 
-    Its answers given as `{question: option}` hold for the last step.
+    Its answers given as `{question: option}` hold for the last step. Raises TooManyDice beyond
+    `budget` paths.
     """
     state, last = before_last(scenario)
     walk = WalkTable(scenario.ruleset, answering(scenario.ruleset, scenario.standing_answers()))
-    graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
+    try:
+        graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
+    except TooManyPaths:
+        raise TooManyDice(f"the odds of the last step have more than {budget:,} paths") from None
     return odds_of(scenario.ruleset, scenario.setup, state, graph.flow(), graph.paths)
 
 
