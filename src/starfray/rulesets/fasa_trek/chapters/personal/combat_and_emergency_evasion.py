@@ -9,25 +9,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
-    dive_as_asked,
-    dive_roll_as_asked,
-    drop_suddenly,
-    roll_as_asked,
-    sides_to_roll,
-    squares_to_dive_to,
-    ways_to_dive_roll,
-    why_not_dive,
-    why_not_dive_roll,
-    why_not_drop,
-    why_not_roll,
-)
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
-    hide_next_as_asked,
-    squares_to_hide_in,
-    take_cover,
-    why_not_hide,
-    why_not_hide_next,
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
+    WAYS_OUT,
+    get_away,
+    why_no_way_out,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
@@ -71,18 +56,14 @@ DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
 DEFEND = WORDS.question(
     "defence", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
-    options=(
-        "no_defence", "parry", "dodge", "duck", "drop", "hide", "hide_in_the_next_square",
-        "roll_sideways", "dive", "dive_roll",
-    ),
-    says={"no_defence": "not at all", "drop": "drop to the ground", "dive_roll": "dive and roll"},
+    options=("no_defence", "parry", "dodge", "duck", *WAYS_OUT),
     fields="attacker:units weapon:weapons",
 )  # fmt: skip
-NO_DEFENCE, PARRY, DODGE, DUCK, DROP_DOWN = range(5)
-TAKE_COVER, HIDE_BESIDE, ROLL_ASIDE, DIVE_DOWN, DIVE_AWAY = range(5, 10)
+NO_DEFENCE, PARRY, DODGE, DUCK = range(4)
+TAKE_COVER, HIDE_BESIDE, ROLL_ASIDE, DROP_DOWN, DIVE_DOWN, DIVE_AWAY = range(4, 10)
 
 
-@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
+@rule("FST-DEF-01", "FST-OPP-05", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
 def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
     """Let the target answer the attack once, if it can and has the points."""
     if no_answer(state, who, attacker):
@@ -92,13 +73,13 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
         parry = NOT_NOW
     dodge = why_not_dodge(state, who, arm)
     duck = why_not_duck(state, who, arm)
-    drop = why_not_drop(state, who)
     options = add(EMPTY, NO_DEFENCE)
     options = offer(table, DEFEND, options, PARRY, parry == 0, parry)
     options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
     options = offer(table, DEFEND, options, DUCK, duck == 0, duck)
-    options = offer(table, DEFEND, options, DROP_DOWN, drop == 0, drop)
-    options = offer_evasions(state, table, who, options)
+    for way in range(len(WAYS_OUT)):
+        why = why_no_way_out(state, who, way)
+        options = offer(table, DEFEND, options, TAKE_COVER + way, why == 0, why)
     weapon = state.arms[arm].weapon
     kind = ask(table, state, who, DEFEND, options, attacker, weapon, 0)
     extra = 0
@@ -116,7 +97,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
         pay(state, table, who, DUCK_COST)
         note(table, DUCKS, who)
     else:
-        evade_attack(state, table, who, kind)
+        get_away(state, table, who, kind - TAKE_COVER)
     return Defence(kind, extra)
 
 
@@ -128,42 +109,6 @@ def no_answer(state: State, who: int, attacker: int) -> bool:
             return True
     held = state.rulings.opportunity_interval == OpportunityInterval.DEFENCE_HELD
     return held and bool(state.units[who].held)
-
-
-@rule("FST-OPP-05", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-09", "FST-CMB-10")
-def offer_evasions(state: State, table: Table, who: int, options: int) -> int:
-    """Return the answers to an attack with those by which one gets out of its way."""
-    hide = why_not_hide(state, who)
-    beside = squares_to_hide_in(state, who) != EMPTY
-    roll = sides_to_roll(state, who) != EMPTY
-    dive = squares_to_dive_to(state, who) != EMPTY
-    away = ways_to_dive_roll(state, who) != EMPTY
-    options = offer(table, DEFEND, options, TAKE_COVER, hide == 0, hide)
-    why = 0 if beside else why_not_hide_next(state, who, 0)
-    options = offer(table, DEFEND, options, HIDE_BESIDE, beside, why)
-    why = 0 if roll else why_not_roll(state, who, 0)
-    options = offer(table, DEFEND, options, ROLL_ASIDE, roll, why)
-    why = 0 if dive else why_not_dive(state, who, 0)
-    options = offer(table, DEFEND, options, DIVE_DOWN, dive, why)
-    why = 0 if away else why_not_dive_roll(state, who, 0, 1, 1)
-    return offer(table, DEFEND, options, DIVE_AWAY, away, why)
-
-
-@rule("FST-OPP-05", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
-def evade_attack(state: State, table: Table, who: int, kind: int) -> None:
-    """Get out of the way of an attack."""
-    if kind == DROP_DOWN:
-        drop_suddenly(state, table, who)
-    elif kind == TAKE_COVER:
-        take_cover(state, table, who)
-    elif kind == HIDE_BESIDE:
-        hide_next_as_asked(state, table, who)
-    elif kind == ROLL_ASIDE:
-        roll_as_asked(state, table, who)
-    elif kind == DIVE_DOWN:
-        dive_as_asked(state, table, who)
-    else:
-        dive_roll_as_asked(state, table, who)
 
 
 EXTRA = WORDS.question(

@@ -12,25 +12,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.devices import (
     operating_cost,
     why_not_operate,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
-    dive_as_asked,
-    dive_roll_as_asked,
-    drop_suddenly,
-    roll_as_asked,
-    sides_to_roll,
-    squares_to_dive_to,
-    ways_to_dive_roll,
-    why_not_dive,
-    why_not_dive_roll,
-    why_not_drop,
-    why_not_roll,
-)
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
-    hide_next_as_asked,
-    squares_to_hide_in,
-    take_cover,
-    why_not_hide,
-    why_not_hide_next,
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
+    WAYS_OUT,
+    get_away,
+    why_no_way_out,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     attack_cost,
@@ -61,9 +46,8 @@ CUT_IN = WORDS.question(
     "{who}, {actor} {deed}: what do you do first ({points} Action Points)?",
     options=(
         "nothing", "nothing_this_turn", "fire", "quick_draw", "throw", "attack", "turn_in_place",
-        "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", "hide",
-        "hide_in_the_next_square", "roll_sideways", "drop", "dive", "dive_roll", "move", "evade",
-        "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up", "crouch_or_get_up",
+        "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
+        "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up", "crouch_or_get_up",
         "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload", "tackle",
     ),
     says={
@@ -103,30 +87,10 @@ def offer_starred(state: State, table: Table, who: int, target: int) -> int:
     options = offer(table, CUT_IN, options, CUT_SPEAK, why == 0, why)
     why = 0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE
     options = offer(table, CUT_IN, options, CUT_OPERATE, why == 0, why)
-    for kind in range(CUT_HIDE, CUT_DIVE_ROLL + 1):
-        why = ANSWER_IT if target == who else why_not_evade_so(state, who, kind)
-        options = offer(table, CUT_IN, options, kind, why == 0, why)
+    for way in range(len(WAYS_OUT)):
+        why = ANSWER_IT if target == who else why_no_way_out(state, who, way)
+        options = offer(table, CUT_IN, options, FIRST_EVASION + way, why == 0, why)
     return options
-
-
-@rule("FST-OPP-02", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
-def why_not_evade_so(state: State, who: int, kind: int) -> int:
-    """Return why one cannot get out of the way so."""
-    if kind == CUT_HIDE:
-        return why_not_hide(state, who)
-    if kind == CUT_DROP:
-        return why_not_drop(state, who)
-    if kind == CUT_HIDE_NEXT:
-        can = squares_to_hide_in(state, who) != EMPTY
-        return 0 if can else why_not_hide_next(state, who, 0)
-    if kind == CUT_ROLL:
-        can = sides_to_roll(state, who) != EMPTY
-        return 0 if can else why_not_roll(state, who, 0)
-    if kind == CUT_DIVE:
-        can = squares_to_dive_to(state, who) != EMPTY
-        return 0 if can else why_not_dive(state, who, 0)
-    can = ways_to_dive_roll(state, who) != EMPTY
-    return 0 if can else why_not_dive_roll(state, who, 0, 1, 1)
 
 
 @rule("FST-POS-01")
@@ -191,24 +155,7 @@ def take_starred(state: State, table: Table, who: int, kind: int) -> None:
         pay(state, table, who, operating_cost(state, who, device))
         operate(state, table, who, device)
     else:
-        get_away(state, table, who, kind)
-
-
-@rule("FST-OPP-02", "FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09")
-def get_away(state: State, table: Table, who: int, kind: int) -> None:
-    """Hide, roll, drop or dive on the turn of another."""
-    if kind == CUT_HIDE:
-        take_cover(state, table, who)
-    elif kind == CUT_HIDE_NEXT:
-        hide_next_as_asked(state, table, who)
-    elif kind == CUT_ROLL:
-        roll_as_asked(state, table, who)
-    elif kind == CUT_DROP:
-        drop_suddenly(state, table, who)
-    elif kind == CUT_DIVE:
-        dive_as_asked(state, table, who)
-    else:
-        dive_roll_as_asked(state, table, who)
+        get_away(state, table, who, kind - FIRST_EVASION)
 
 
 WHICH_WEAPON = WORDS.question(
