@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.input.errors import InputError
+from starfray.rulesets.fasa_trek.picture import tell_arcs
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet, ShipSheet
@@ -304,3 +305,18 @@ def test_a_wrong_field_of_one_kind_is_no_mistake_of_the_other() -> None:
     assert amiss({**a, "shields": [13, 0, 0, 0, 0, 0]}, b) == [
         ("combatants[0].shields", "13 points on a shield; max_shield is 12")
     ]
+
+
+def test_the_sheet_of_a_ship_tells_where_its_weapons_bear() -> None:
+    rows = [{"max": 4, "number": 8}, {"max": 9, "number": 3}]
+    fore = {**MOUNT, "name": "fore", "arcs": [1, 2], "firing_chart": {"rows": rows}}
+    mounts = [fore, {**MOUNT, "name": "turret", "firing_chart": {"rows": rows[:1]}}]
+    setup = built(
+        {"sides": {"red": {}, "blue": {}},
+         "combatants": [one_ship("a", "red", [0, 0], mounts=mounts), one_ship("b", "blue", [0, 5])]}
+    )  # fmt: skip
+
+    assert tell_arcs(setup.state, 0, setup.names) == (
+        "fore: forward, forward-starboard, up to 9 hexes; turret: all round, up to 4 hexes"
+    )
+    assert tell_arcs(people({}, {}).state, 0, {}) == ""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 
-from starfray.core.ruleset import Picture, Things
+from starfray.core.ruleset import Picture, Things, Told
+from starfray.core.sets import has
+from starfray.core.written import Names
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import DEEDS
 from starfray.rulesets.fasa_trek.chapters.personal.squares import (
     COVER_OF_ALL,
@@ -65,6 +67,25 @@ def ground(state: State, x: int, y: int) -> str:
     return BLANK if sign == "." else sign
 
 
+SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port", "forward-port")
+
+
+def tell_arcs(state: State, who: int, names: Names) -> str:
+    """Return where each weapon of a ship bears, by the sides seen from its bow, and how far."""
+    told: list[str] = []
+    if state.fight.arena != STARSHIP:
+        return ""
+    ship = state.ships[state.units[who].ship]
+    for mount in state.mounts[ship.first_mount : ship.first_mount + ship.mounts]:
+        gun = state.guns[mount.gun]
+        sides = [side for at, side in enumerate(SHIELD_SIDES) if has(gun.arcs, at)]
+        chart = state.charts[gun.chart]
+        bears = "all round" if len(sides) == len(SHIELD_SIDES) else ", ".join(sides)
+        weapon = names["ship_weapons"][mount.name]
+        told.append(f"{weapon}: {bears}, up to {chart.reach[chart.rows - 1]} hexes")
+    return "; ".join(told)
+
+
 ATTRIBUTES = ", ".join(
     f"!{short}=units[person].{name}"
     for short, name in (
@@ -103,6 +124,7 @@ SHIP = (
         "Weapons", "ships[ship].mounts[first_mount:mounts]",
         ("armed", "fired", "destroyed", "declared against=declared"), name="name",
     ),
+    Told("Arcs", tell_arcs),
     "Officers out: =ships[ship].out",
     "Sensors: !working=ships[ship].sensors, locked on=ships[ship].lock, ships[ship].answers",
     "Ordered: weapons=ships[ship].ordered_weapons, shields=ships[ship].ordered_shields",
@@ -134,7 +156,6 @@ PICTURE = Picture(
 )
 
 
-SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port", "forward-port")
 FACINGS = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 
 # Lists of names that are the same in every fight. Points are told in quarters, up to 100.

@@ -47,8 +47,9 @@ CUT_IN = WORDS.question(
     options=(
         "nothing", "nothing_this_turn", "fire", "quick_draw", "throw", "attack", "turn_in_place",
         "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
-        "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up", "crouch_or_get_up",
-        "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload", "tackle",
+        "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up",
+        "crouch_or_get_up", "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload",
+        "tackle",
     ),
     says={
         "nothing": "nothing now", "nothing_this_turn": "nothing more in this turn",
