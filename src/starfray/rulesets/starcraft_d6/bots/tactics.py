@@ -24,6 +24,7 @@ from starfray.rulesets.starcraft_d6.bots.gunning import (
     is_foe,
     two_guns_pay,
 )
+from starfray.rulesets.starcraft_d6.bots.helping import best_help
 from starfray.rulesets.starcraft_d6.bots.preparing import prepare
 from starfray.rulesets.starcraft_d6.bots.weighing import (
     blow_worth,
@@ -95,6 +96,9 @@ def choose(state: State, who: int) -> Action:
         if why_not(state, planned) == 0:
             return planned
     readied, promise = prepare(state, who)
+    aid, help_worth = best_help(state, who)
+    if help_worth > max(worth, promise) and why_not(state, aid) == 0:
+        return aid
     if promise > worth and why_not(state, readied) == 0:
         return readied
     if worth > 0 and why_not(state, attack) == 0:
