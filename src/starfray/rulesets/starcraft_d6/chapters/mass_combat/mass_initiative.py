@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import has_orders_left
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
+    TIE_STANDS,
     place_in_order,
     tie_over,
 )
@@ -87,6 +88,26 @@ def break_mass_ties(state: State, table: Table) -> None:
                 code = commanders_tactics(state, who)
                 total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
                 tactics_roll(state, table, who, total)
+    for who in range(len(state.forces)):
+        if stays_tied(state, who):
+            note(table, TIE_STANDS, who)
+
+
+@rule("SD6-INIT-03", "SD6-CORE-10")
+def stays_tied(state: State, who: int) -> bool:
+    """Return whether a commander is the first of those who are equal without a die to roll."""
+    tactics = commanders_tactics(state, who)
+    if commander_of(state, who) != who or tactics >= DIE:
+        return False
+    after = 0
+    for other in range(len(state.forces)):
+        if other == who or commander_of(state, other) != other:
+            continue
+        if commanders_tactics(state, other) == tactics:
+            if other < who:
+                return False
+            after += 1
+    return after > 0
 
 
 @change(WORDS, "SD6-INIT-04", "{who} rolls Tactics to break the tie: {total}.")

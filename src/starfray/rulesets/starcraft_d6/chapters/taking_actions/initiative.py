@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
@@ -73,6 +73,12 @@ def place_in_order(state: State, who: Person, place: Place) -> None:
     state.order[place] = who
 
 
+TIE_STANDS = WORDS.note(
+    "tie_stands", "SD6-INIT-03", "who:units",
+    "Those tied with {who} have no die to roll for it, and act as they are listed.",
+)  # fmt: skip
+
+
 @rule("SD6-INIT-03")
 def break_ties(state: State, table: Table) -> None:
     """Let those who are tied roll Instincts, higher first, and again while they are equal.
@@ -89,6 +95,8 @@ def break_ties(state: State, table: Table) -> None:
         while end < bound and are_tied(state, state.order[start], state.order[end]):
             end += 1
         if end == start + 1 or not has_dice(state, start, end):
+            if end > start + 1:
+                note(table, TIE_STANDS, state.order[start])
             start = end
             continue
         for place in range(start, end):
