@@ -13,6 +13,7 @@ from pydantic import Field
 from starfray.core.content import UnknownEntries, merge, read_packs, resolve_references
 from starfray.core.input.documents import Document, Place
 from starfray.core.input.errors import InputError, Problem, dotted, show
+from starfray.core.input.mending import every_problem
 from starfray.core.input.validation import StrictModel, validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup, Side
@@ -141,7 +142,28 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
     `changes` are merged into it first; a key that is a combatant's name changes that combatant.
     Raises InputError with file, line and field for everything that is wrong with it.
     """
-    return build_resolved(resolved_encounter(document, changes))
+    try:
+        return build_resolved(resolved_encounter(document, changes))
+    except InputError as error:
+        raise whole_error(error, document, changes) from None
+
+
+def whole_error(
+    error: InputError, document: Document, changes: dict[str, Any] | None = None
+) -> InputError:
+    """Return the error of an encounter with everything else that is wrong with it."""
+    if not isinstance(document.data, dict) or document.data.get("system") not in keys():
+        return error
+    try:
+        refuse_scenario(document)
+        data = with_changes(document, changes or {})
+    except InputError:
+        return error
+
+    def attempt(mended: Any) -> None:
+        build_resolved(resolved_encounter(document.with_data(mended)))
+
+    return InputError(every_problem(attempt, data, error.problems))
 
 
 def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:

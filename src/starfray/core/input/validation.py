@@ -120,12 +120,28 @@ class _Translator:
         """Return whether a complaint holds for the kind of thing that the data says it is."""
         kind = detail["type"]
         path, value = self.place(detail["loc"], kind)
+        if not self.is_of_meant(detail["loc"]):
+            return False
         if kind == "literal_error":
             return value not in self.choices(path)
         if kind in ("missing", "extra_forbidden"):
             around = self.schemas(path[:-1])
             known = any(path[-1] in schema.get("properties", {}) for schema in around)
             return not around or known == (kind == "missing")
+        return True
+
+    def is_of_meant(self, loc: tuple[int | str, ...]) -> bool:
+        """Return whether a complaint comes from the member of each union that the data is like."""
+        path: Place = ()
+        value = self.data
+        for step in loc:
+            if _holds(value, step):
+                value = value[step]
+                path = (*path, step)
+            elif step in self.schema.get("$defs", {}):
+                likely = [schema.get("title") for schema in self.schemas(path)]
+                if step not in likely and None not in likely:
+                    return False
         return True
 
     def place(self, loc: tuple[int | str, ...], kind: str) -> tuple[Place, Any]:
@@ -204,7 +220,7 @@ class _Translator:
                     for found in self.expand(member, data, depth + 1)
                 ]
                 meant = [member for member in members if not _other_kind(member, data)]
-                yield from meant or members
+                yield from _nearest(meant or members, data)
                 return
         yield schema
 
@@ -241,3 +257,19 @@ def _other_kind(schema: Schema, data: Any) -> bool:
         and (data[name] != inner["const"] if name in data else name in required)
         for name, inner in schema.get("properties", {}).items()
     )
+
+
+def _nearest(members: list[Schema], data: Any) -> list[Schema]:
+    """Return the members of a union that a mapping is most like, by its keys."""
+    mappings = [member for member in members if "properties" in member]
+    if not isinstance(data, dict) or len(mappings) < 2:
+        return members
+    if all(
+        any("const" in member["properties"].get(key, {}) for key in member.get("required", ()))
+        for member in mappings
+    ):
+        return members  # a key has to say which is meant
+    strange = [len(data.keys() - member["properties"].keys()) for member in mappings]
+    missing = [len(set(member.get("required", ())) - data.keys()) for member in mappings]
+    fits = list(zip(strange, missing, strict=True))
+    return [member for member, fit in zip(mappings, fits, strict=True) if fit == min(fits)]

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starfray.core.encounter import SCENARIO_KEYS, system_of
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, NotFound
+from starfray.core.input.mending import every_problem
 from starfray.core.input.validation import StrictModel, validate
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
@@ -135,6 +136,17 @@ def open_scenario(document: Document) -> Scenario:
             allowed="a scenario: an 'encounter' and 'actions'; `starfray play` and `starfray "
             "simulate` take encounters",
         )
+    try:
+        return _opened(document)
+    except InputError as error:
+
+        def attempt(mended: Any) -> None:
+            _opened(document.with_data(mended))
+
+        raise InputError(every_problem(attempt, document.data, error.problems)) from None
+
+
+def _opened(document: Document) -> Scenario:
     validate(ScenarioForm, document)
     system = scenario_system(document)
     scenes = rulebook_of(system).scenes if "scene" in document.data else {}

@@ -29,7 +29,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, NotFound, Refused, dotted, listing, show
+from starfray.core.input.errors import InputError, NotFound, Problem, Refused, dotted, listing, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
@@ -97,13 +97,35 @@ class Scenario:
 
     def _check_actions(self) -> None:
         """Look every name up once, so that a mistake is told with its line before anything runs."""
+        problems = []
         for i, step in enumerate(self.actions):
             try:
                 if "do" in step:
                     with contextlib.suppress(Refused):  # it is refused in its turn
                         self.action(step)
             except NotFound as error:
-                raise self.wrong(str(error), "actions", i) from None
+                key = next((key for key, said in step.items() if said == error.name), None)
+                at = ("actions", i) if key is None else ("actions", i, key)
+                problems.append(self._unknown(error, at))
+        turn = self.data.get("turn")
+        if isinstance(turn, str):
+            try:
+                self.index("units", turn)
+            except NotFound as error:
+                problems.append(self._unknown(error, ("turn",)))
+        if problems:
+            raise InputError(problems)
+
+    def _unknown(self, error: NotFound, at: tuple[str | int, ...]) -> Problem:
+        """Return the problem of a name at a place of this scenario that there is not."""
+        return Problem.unknown(
+            error.what,
+            error.name,
+            error.known,
+            file=self.document.name,
+            line=self.document.line_of(at),
+            field=dotted(at),
+        )
 
     def _encounter(self, scenes: dict[str, Any]) -> Document:
         given = self.data.get("encounter")

@@ -1,0 +1,192 @@
+"""All that is wrong with a file is told at once, also what is checked after the first mistake."""
+
+from __future__ import annotations
+
+import pytest
+
+from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import read_document
+from starfray.core.input.errors import InputError, Problem
+from starfray.core.input.mending import every_problem
+from starfray.readings.scenarios.forms import open_scenario
+
+WRONG = {
+    "fasa-trek": (
+        """\
+system: fasa-trek
+sides: {crew: {tactic: stedy}, raiders: {}}
+objectives: {rounds: lots}
+width: 12
+combatants:
+  - {use: security officer, name: Okoro, side: crw, at: [3, 2]}
+  - {use: security officer, name: Lindqvist, side: crew, at: [40, 6], facing: Q}
+  - {use: boarder, name: Scar, side: raiders, at: [7, 2], watch: enemy}
+  - {use: border, name: Hob, side: raders, at: [7, 2]}
+  - {use: boarder, name: Hob, side: raiders, at: [7, 4], weapons: [hand beemer]}
+rulings: {aim_kep: x}
+""",
+        (
+            "2 sides.crew.tactic / 3 objectives.rounds / 6 combatants[0].side / 7 combatants[1].at / "
+            "7 combatants[1].facing / 8 combatants[2].watch / 9 combatants[3] / 9 combatants[3].at / "
+            "9 combatants[3].side / 10 combatants[4].name / 10 combatants[4].weapons[0] / 11 rulings"
+        ),
+    ),
+    "star-trek-adventures": (
+        """\
+system: star-trek-adventures
+zones: {square: [street], street: [gun pitt], gun pit: []}
+cover: {square: [2, 1], streets: 1}
+sides:
+  guards: {run_by: players, tactic: hold fast}
+  gunners: {run_by: gm, tactic: to kil}
+first_side: gunner
+combatants:
+  - {use: captain, name: Zane, side: guards, zone: squar, in_reach_of: [Abl]}
+  - {use: marksman, name: Abel, side: guard, zone: square, cover_dice: 99}
+  - {use: gunner, name: Dorn, side: gunners, zone: gun pit, colour: red}
+""",
+        (
+            "2 zones.street[0] / 3 cover.streets / 6 sides.gunners.run_by / 6 sides.gunners.tactic / "
+            "7 first_side / 9 combatants[0].in_reach_of[0] / 9 combatants[0].zone / "
+            "10 combatants[1].cover_dice / 10 combatants[1].side / 11 combatants[2].colour"
+        ),
+    ),
+    "starcraft-rpg": (
+        """\
+system: starcraft-rpg
+sides: {blue: {}, red: {tactic: x}}
+map: [".....", ".....", "....."]
+combatants:
+  - {use: rifleman, name: Adair, side: bleu, at: [0, 0], known_to: [Bob]}
+  - {use: rifleman, name: Boone, side: blue, at: [0, 9]}
+  - {use: rifleman, name: Castell, side: red, at: [1, 1], skills: {stelth: 2}}
+  - {use: rifleman, name: Castell, side: red, at: [1, 1], hp: many}
+rulings: {wound_count: mny}
+""",
+        (
+            "2 sides.red.tactic / 5 combatants[0].known_to / 5 combatants[0].side / "
+            "6 combatants[1].at / 7 combatants[2].skills / 8 combatants[3].at / 8 combatants[3].hp / "
+            "8 combatants[3].name / 9 rulings.wound_count"
+        ),
+    ),
+    "serenity": (
+        """\
+system: serenity
+map: {width: 30, height: 6}
+sides: {security: {tactic: cuning}, boarders: {}, idle: {}}
+combatants:
+  - {use: sweeper, name: Hask, side: security, at: [30, 2], wielding: sword}
+  - {use: gunner, name: Dunne, side: securty, at: [2, 4], cover: lite}
+  - {use: gunner, name: Raze, side: boarders, at: [2, 4]}
+  - {use: boarder, name: Flint, side: boarders, at: [25, 33], wielding: nothing such}
+""",
+        (
+            "3 sides.idle / 3 sides.security.tactic / 5 combatants[0].at / 5 combatants[0].wielding / "
+            "6 combatants[1].cover / 6 combatants[1].side / 7 combatants[2].at / 8 combatants[3].at / "
+            "8 combatants[3].wielding"
+        ),
+    ),
+    "starcraft-d6": (
+        """\
+system: starcraft-d6
+map: {width: 14, height: 9}
+sides: {gang: {tactic: reckles}, guards: {}}
+cover:
+  - {name: crates, at: [99, 2], share: 1/2}
+combatants:
+  - {use: gunslinger, name: Holt, side: gang, at: [2, 30], cp: lots}
+  - {use: gunslinger, name: Sera, side: gangs, at: [2, 6]}
+  - {use: trooper, name: Abel, side: guards, armor: feld vest, at: [9, 2]}
+  - {use: trooper, name: Brun, side: guards, at: [9, 2], protection: wall, bp: 900}
+""",
+        (
+            "3 sides.gang.tactic / 5 cover[0].at / 7 combatants[0].at / 7 combatants[0].cp / "
+            "8 combatants[1].side / 9 combatants[2].armor / 10 combatants[3].at / "
+            "10 combatants[3].bp / 10 combatants[3].protection"
+        ),
+    ),
+}
+SHIPS = """\
+system: fasa-trek
+sides: {first: {}, second: {}}
+combatants:
+  - {use: line cruiser, name: Meridian, side: first, at: [0, 6], facing: 9, STR: 5}
+  - {name: Bo, side: second, at: [0, 6], watch: enemy, STR: 50}
+"""
+SCENARIO = """\
+system: serenity
+encounter:
+  sides: {a: {}, b: {tactic: stedy}}
+  combatants:
+    - {use: gunner, name: Ann, side: a, at: [1, 1]}
+    - {use: gunner, name: Bo, side: c, at: [1, 1], cover: lite}
+set:
+  Ann: {cover: hevy}
+turn: Annn
+actions:
+  - {do: atack, who: Ann, target: Bo}
+  - {do: attack, who: An, target: Boo}
+dice: [99, x]
+"""
+
+
+def told(problems: tuple[Problem, ...]) -> str:
+    found = sorted((problem.line or 0, problem.field) for problem in problems)
+    return " / ".join(f"{line} {field}" for line, field in found)
+
+
+@pytest.mark.parametrize("system", WRONG)
+def test_all_that_is_wrong_with_an_encounter_is_told_at_once(system: str) -> None:
+    text, wrong = WRONG[system]
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text, name="mine.yaml"))
+    assert told(caught.value.problems) == wrong
+    assert "another)" not in str(caught.value)  # no name that only the search gave
+
+
+def test_each_tells_what_was_found_what_is_allowed_and_the_nearest_name() -> None:
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(WRONG["serenity"][0], name="mine.yaml"))
+    assert (
+        "mine.yaml:6: combatants[1].side: unknown side 'securty'; did you mean 'security'? "
+        "(allowed: security, boarders, idle)"
+    ) in str(caught.value)
+
+
+def test_a_person_is_told_of_the_fields_of_people_and_a_ship_of_those_of_ships() -> None:
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(SHIPS, name="mine.yaml"))
+    ship: list[Problem] = []
+    person: list[Problem] = []
+    for problem in caught.value.problems:
+        (ship if problem.line == 4 else person).append(problem)
+    assert [problem.field for problem in ship] == ["combatants[0].facing", "combatants[0].STR"]
+    assert "from 0 to 5" in ship[0].allowed
+    assert "superstructure" in ship[1].allowed
+    assert [problem.field for problem in person] == ["combatants[1].watch"]
+
+
+def test_all_that_is_wrong_with_a_scenario_is_told_at_once() -> None:
+    with pytest.raises(InputError) as caught:
+        open_scenario(read_document(SCENARIO, name="mine.yaml"))
+    assert told(caught.value.problems) == (
+        "3 sides.b / 3 sides.b.tactic / 6 combatants[1].at / 6 combatants[1].cover / "
+        "6 combatants[1].side / 8 combatants[0].cover / 9 turn / 11 actions[0].do / "
+        "12 actions[1].target / 12 actions[1].who / 13 dice[1]"
+    )
+
+
+def test_what_cannot_be_mended_is_told_as_it_is() -> None:
+    problem = Problem("mine.yaml", 1, "", "not readable")
+    assert every_problem(lambda data: None, {}, [problem]) == [problem]
+
+
+def test_what_mending_breaks_is_no_mistake_of_the_file() -> None:
+    def attempt(data: dict[str, int]) -> None:
+        assert "odd" not in data
+        raise ZeroDivisionError
+
+    problem = Problem("mine.yaml", 1, "odd", "unknown key 'odd'")
+    data = {"odd": 1}
+    assert every_problem(attempt, data, [problem]) == [problem]
+    assert data == {"odd": 1}
