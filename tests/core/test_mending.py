@@ -26,9 +26,12 @@ combatants:
 rulings: {aim_kep: x}
 """,
         (
-            "2 sides.crew.tactic / 3 objectives.rounds / 6 combatants[0].side / 7 combatants[1].at / "
-            "7 combatants[1].facing / 8 combatants[2].watch / 9 combatants[3] / 9 combatants[3].at / "
-            "9 combatants[3].side / 10 combatants[4].name / 10 combatants[4].weapons[0] / 11 rulings"
+            "2 sides.crew.tactic / 3 objectives.rounds / 6 combatants[0].side / "
+            "7 combatants[1].at / "
+            "7 combatants[1].facing / 8 combatants[2].watch / 9 combatants[3] / "
+            "9 combatants[3].at / "
+            "9 combatants[3].side / 10 combatants[4].name / 10 combatants[4].weapons[0] / "
+            "11 rulings"
         ),
     ),
     "star-trek-adventures": (
@@ -46,7 +49,8 @@ combatants:
   - {use: gunner, name: Dorn, side: gunners, zone: gun pit, colour: red}
 """,
         (
-            "2 zones.street[0] / 3 cover.streets / 6 sides.gunners.run_by / 6 sides.gunners.tactic / "
+            "2 zones.street[0] / 3 cover.streets / 6 sides.gunners.run_by / "
+            "6 sides.gunners.tactic / "
             "7 first_side / 9 combatants[0].in_reach_of[0] / 9 combatants[0].zone / "
             "10 combatants[1].cover_dice / 10 combatants[1].side / 11 combatants[2].colour"
         ),
@@ -65,7 +69,8 @@ rulings: {wound_count: mny}
 """,
         (
             "2 sides.red.tactic / 5 combatants[0].known_to / 5 combatants[0].side / "
-            "6 combatants[1].at / 7 combatants[2].skills / 8 combatants[3].at / 8 combatants[3].hp / "
+            "6 combatants[1].at / 7 combatants[2].skills / 8 combatants[3].at / "
+            "8 combatants[3].hp / "
             "8 combatants[3].name / 9 rulings.wound_count"
         ),
     ),
@@ -81,8 +86,10 @@ combatants:
   - {use: boarder, name: Flint, side: boarders, at: [25, 33], wielding: nothing such}
 """,
         (
-            "3 sides.idle / 3 sides.security.tactic / 5 combatants[0].at / 5 combatants[0].wielding / "
-            "6 combatants[1].cover / 6 combatants[1].side / 7 combatants[2].at / 8 combatants[3].at / "
+            "3 sides.idle / 3 sides.security.tactic / 5 combatants[0].at / "
+            "5 combatants[0].wielding / "
+            "6 combatants[1].cover / 6 combatants[1].side / 7 combatants[2].at / "
+            "8 combatants[3].at / "
             "8 combatants[3].wielding"
         ),
     ),
