@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_e
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
-from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, POWER_PHASE
+from starfray.rulesets.fasa_trek.state import BY_HAND, BY_QUICK_DRAW, MOVEMENT_PHASE, POWER_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, crowd, on_turn, ships
 
 CLUB = {
@@ -77,6 +77,9 @@ def test_an_answer_says_what_it_costs() -> None:
         (starred.CUT_IN, starred.CUT_FIRE, "1 AP"),
         (starred.CUT_IN, starred.CUT_STRIKE, "3 AP"),
         (starred.CUT_IN, starred.CUT_TURN, "1 AP"),
+        (starred.CUT_IN, starred.FIRST_CALLED, "1 AP"),
+        (starred.CUT_IN, starred.FIRST_CALLED + BY_QUICK_DRAW, "3 AP"),
+        (starred.CUT_IN, starred.FIRST_CALLED + BY_HAND, "3 AP"),
         (starred.CUT_IN, starred.CUT_OPERATE, ""),
         (starred.CUT_IN, others.CUT_CROUCH, "1 AP"),
         (starred.CUT_IN, others.CUT_RELOAD, "2 AP"),

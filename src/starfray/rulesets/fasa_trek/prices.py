@@ -99,6 +99,8 @@ def cost_of_answer(state: State, who: int, question: int, option: int) -> int:
         return operating_cost(state, who, option)
     if question != starred.CUT_IN:
         return 0
+    if option >= starred.FIRST_CALLED:  # a called shot costs what a plain one does
+        option += starred.FIRST_ATTACK - starred.FIRST_CALLED
     if option == starred.CUT_STRIKE:
         return least_blow(state, who)
     if option == starred.CUT_TURN:

@@ -25,6 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
     CUT_IN,
     CUT_KNEEL,
     CUT_PRONE,
+    FIRST_CALLED,
     LET_IT_BE,
     NO_MORE,
     offer_starred,
@@ -148,7 +149,7 @@ def be_quiet(state: State, who: Person) -> None:
 @rule("FST-OPP-02")
 def take(state: State, table: Table, who: int, kind: int) -> None:
     """Take an opportunity action."""
-    if kind >= CUT_MOVE:
+    if CUT_MOVE <= kind < FIRST_CALLED:
         take_other(state, table, who, kind)
     else:
         take_starred(state, table, who, kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
+from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
@@ -49,10 +49,13 @@ CUT_IN = WORDS.question(
         "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
         "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up",
         "crouch_or_get_up", "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload",
-        "tackle",
+        "tackle", "fire_called", "quick_draw_called", "throw_called", "attack_called",
     ),
     says={
-        "nothing": "nothing now", "nothing_this_turn": "nothing more in this turn",
+        "fire_called": "fire, calling the shot", "throw_called": "throw, calling the shot",
+        "quick_draw_called": "draw and fire at once, calling the shot",
+        "attack_called": "attack, calling the blow", "nothing": "nothing now",
+        "nothing_this_turn": "nothing more in this turn",
         "quick_draw": "draw and fire at once", "turn_in_place": "turn where you stand",
         "drop": "drop to the ground", "dive_roll": "dive and roll", "climb_rope": "climb a rope",
     },
@@ -64,6 +67,7 @@ CUT_IN = WORDS.question(
     CUT_DIVE_ROLL,
 ) = range(17)  # fmt: skip
 FIRST_ATTACK, FIRST_EVASION = CUT_FIRE, CUT_HIDE
+FIRST_CALLED = 31  # the attacks once more, with a spot
 
 NO_TARGET_NOW = WORDS.reason("no_target_now", "FST-OPP-01", "nobody can be attacked so now")
 ANSWER_IT = WORDS.reason(
@@ -78,6 +82,7 @@ def offer_starred(state: State, table: Table, who: int, target: int) -> int:
     for manner in (BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND):
         can = arms_to_attack_with(state, who, manner) != EMPTY
         options = offer(table, CUT_IN, options, FIRST_ATTACK + manner, can, NO_TARGET_NOW)
+        options = offer(table, CUT_IN, options, FIRST_CALLED + manner, can, NO_TARGET_NOW)
     why = why_not_turn_at_all(state, who)
     options = offer(table, CUT_IN, options, CUT_TURN, why == 0, why)
     why = why_not_stand_kneel(state, who)
@@ -134,8 +139,11 @@ OPERATE_WHAT = WORDS.question(
 @rule("FST-OPP-02")
 def take_starred(state: State, table: Table, who: int, kind: int) -> None:
     """Take a starred action on the turn of another."""
+    if kind >= FIRST_CALLED:
+        attack_at_once(state, table, who, kind - FIRST_CALLED, 1)
+        return
     if kind < CUT_TURN:
-        attack_at_once(state, table, who, kind - FIRST_ATTACK)
+        attack_at_once(state, table, who, kind - FIRST_ATTACK, 0)
         return
     lose_aim(state, table, who)
     if kind == CUT_TURN:
@@ -162,16 +170,21 @@ def take_starred(state: State, table: Table, who: int, kind: int) -> None:
 WHICH_WEAPON = WORDS.question(
     "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
 )
+WHICH_SPOT = WORDS.question(
+    "which_spot", "FST-ATK-04", "{who}, what do you call it for?", names="called_spots"
+)
+SPOTS = 6
 AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
 
 
-@rule("FST-OPP-01", "FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_at_once(state: State, table: Table, who: int, manner: int) -> None:
-    """Attack on the turn of another, with a weapon and a target of one's choice."""
+@rule("FST-OPP-01", "FST-ATK-04", "FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_at_once(state: State, table: Table, who: int, manner: int, called: int) -> None:
+    """Attack on the turn of another, with a weapon, a target and maybe a spot of one's choice."""
     arms = arms_to_attack_with(state, who, manner)
     arm = state.units[who].first_arm + ask(table, state, who, WHICH_WEAPON, arms, 0, 0, 0)
     target = ask(table, state, who, AT_WHOM, targets_of(state, who, arm, manner), 0, 0, 0)
     if manner in (BY_QUICK_DRAW, BY_HAND):
         lose_aim(state, table, who)
     pay(state, table, who, attack_cost(state, manner, state.arms[arm].weapon, 0))
-    make_attack(state, table, Attack(manner, who, target, arm, 0, 0, 0))
+    spot = 1 + ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1), 0, 0, 0) if called else 0
+    make_attack(state, table, Attack(manner, who, target, arm, spot, 0, 0))
