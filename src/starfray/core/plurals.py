@@ -49,7 +49,7 @@ class Sentences:
 
         def counted(match: re.Match[str]) -> str:
             name, what, noun, verb = match.groups()
-            if str(values[name]) != "1":
+            if str(values[name]).lstrip("+-") != "1":
                 return match[0]
             return f"{{{name}}}{what}{self._one[noun]}{' is' if verb else ''}"
 

@@ -88,7 +88,9 @@ class Narrator:
             else:
                 kind = self.ruleset.words.notes[event.kind]
                 if kind.modifier:
-                    parts.append(f"{event.numbers[0]:+d} {kind.sentence} [{kind.rule}]")
+                    amount = {"amount": f"{event.numbers[0]:+d}"}
+                    said = self._sentences.filled(f"{{amount}} {kind.sentence}", amount)
+                    parts.append(f"{said} [{kind.rule}]")
                     continue
                 if told == TOLD:
                     lines.append(self.note(kind, event.numbers, tuple(parts)))

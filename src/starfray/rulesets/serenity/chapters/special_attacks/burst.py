@@ -67,14 +67,15 @@ def three_rolls(state: State, table: Table, made: Attack) -> None:
 
     Each that hits does its damage before the next; the Difficulty stays, even if the target falls.
     """
-    hindered = hindrance(state, made)
     each = state.rulings.burst_defence == BurstDefence.EACH
     guard = not_yet(state)
+    hindered = hindrance(state, made)
     for shot in range(ROLLS_OF_A_BURST):
         if shot == 0 or each:
             guard = not_yet(state)
             if not is_chosen_late(state):
                 guard = raise_guard(state, table, made, UNKNOWN)
+            hindered = hindrance(state, made)
         margin, guard = attack_against(state, table, made, guard, hindered)
         land(state, table, made, margin)
         if state.units[made.target].dead and bystanders(state, made.who, made.target) == EMPTY:

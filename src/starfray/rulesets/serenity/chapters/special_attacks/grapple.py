@@ -87,10 +87,10 @@ def grapple(state: State, table: Table, who: int, target: int, called: Spot = AN
     if state.units[who].wielding > UNARMED_STRIKE:
         free_its_hands(state, table, who)
     make_ready(state, table, made, SINGLE)
-    hindered = hindrance(state, made)
     guard = not_yet(state)
     if not is_chosen_late(state):
         guard = raise_guard(state, table, made, UNKNOWN)
+    hindered = hindrance(state, made)
     margin, guard = attack_against(state, table, made, guard, hindered)
     if margin >= 0:
         total = margin + guard.total + hindered.cover + hindered.dark + hindered.spot
