@@ -181,7 +181,10 @@ class Vocabulary:
         return len(self.notes) - 1
 
     def modifier(self, name: str, rule: str, label: str) -> int:
-        """Declare a modifier: a note with one `amount` that leads up to the next other note."""
+        """Declare a modifier: a note with one `amount` that leads up to the next other note.
+
+        The amount is told before its label; one that begins with `{amount} steps` counts them.
+        """
         self._new(self.notes, name)
         self.notes.append(
             NoteKind(len(self.notes), name, rule, (Field("amount"),), label, modifier=True)

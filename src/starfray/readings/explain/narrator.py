@@ -88,9 +88,7 @@ class Narrator:
             else:
                 kind = self.ruleset.words.notes[event.kind]
                 if kind.modifier:
-                    amount = {"amount": f"{event.numbers[0]:+d}"}
-                    said = self._sentences.filled(f"{{amount}} {kind.sentence}", amount)
-                    parts.append(f"{said} [{kind.rule}]")
+                    parts.append(f"{self.modifier(kind, event.numbers[0])} [{kind.rule}]")
                     continue
                 if told == TOLD:
                     lines.append(self.note(kind, event.numbers, tuple(parts)))
@@ -101,6 +99,11 @@ class Narrator:
             last = lines.pop()
             lines.append(dataclasses.replace(last, parts=(*last.parts, *parts)))
         return lines
+
+    def modifier(self, kind: NoteKind, amount: int) -> str:
+        """Return a modifier as it is said: `-2 steps for range`, `+1 two-handed`."""
+        label = kind.sentence if "{amount}" in kind.sentence else f"{amount:+d} {kind.sentence}"
+        return self._sentences.filled(label, {"amount": f"{amount:+d}"})
 
     def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
         """Return a note as a line."""

@@ -10,6 +10,7 @@ from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.serenity.chapters.actions import MOST_ACTIONS
 from starfray.rulesets.serenity.chapters.dice import life_points
 from starfray.rulesets.serenity.chapters.length_of_turn import length_of_turn, minutes
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import InitiativeTie, Rulings, ShockOverflow, Stabilise
 from starfray.rulesets.serenity.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.serenity.state import (
@@ -21,6 +22,7 @@ from starfray.rulesets.serenity.state import (
     LOCATIONS,
     MODES,
     SKILLS,
+    SPENDINGS,
     UNARMED,
     UNARMED_COMBAT,
     VITALITY,
@@ -28,6 +30,7 @@ from starfray.rulesets.serenity.state import (
     WILLPOWER,
     Combatant,
     Fight,
+    Ground,
     Hit,
     State,
     Weapon,
@@ -168,6 +171,7 @@ def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> C
         wounds=sheet.wounds,
         shock=sheet.shock,
         plot_points=points,
+        spends=SPENDINGS.index(sheet.spending),
         base_speed=sheet.base_speed,
         cover=COVERS.index(sheet.cover),
         aware=int(sheet.aware),
@@ -245,10 +249,12 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
         parents,
         ratings,
         hits,
+        [Ground(*one.at, *one.size) for one in encounter.unstable_ground],
     )
     state.fight.turn_seconds = length_of_turn(state, encounter.turn_seconds)
     for unit in state.units:
         suffers_already(state, unit)
+        unit.unstable |= int(is_unstable_at(state, unit.x, unit.y))
     return Setup(
         state,
         {

@@ -26,7 +26,7 @@ from starfray.rulesets.serenity.chapters.movement import (
     feet_left,
     why_not_move,
 )
-from starfray.rulesets.serenity.chapters.plot_points import INFLUENCE_STORY
+from starfray.rulesets.serenity.chapters.plot_points import INFLUENCE_STORY, SET_SPENDING
 from starfray.rulesets.serenity.chapters.special_attacks.aim import AIM, may_be_aimed
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import GO_FOR_IT
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import RELOAD
@@ -74,7 +74,7 @@ from starfray.rulesets.serenity.chapters.treatment import (
     TREAT_SPECIAL,
 )
 from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
-from starfray.rulesets.serenity.chapters.weapons import PICK_UP, strikes_hand_to_hand
+from starfray.rulesets.serenity.chapters.weapons import DROP, PICK_UP, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import Combine
 from starfray.rulesets.serenity.state import (
     ARMS,
@@ -88,6 +88,7 @@ from starfray.rulesets.serenity.state import (
     LIGHTS,
     PITCH_BLACK,
     SINGLE,
+    SPENDINGS,
     SPOTS,
     THROWN,
     UNARMED_STRIKE,
@@ -219,9 +220,13 @@ def other_actions(state: State, who: int) -> Iterator[Action]:
                 yield action(RELOAD, who, item=weapon)
     for actions in LIKELY_PLANS:
         yield action(DECLARE, who, n=actions)
-    for k in range(ARMS):
-        if unit.fallen_x[k] >= 0:
-            yield action(PICK_UP, who, item=unit.arms[k])
+    for other in (unit, *(one for one in state.units if one is not unit)):
+        for weapon, x in zip(other.arms, other.fallen_x, strict=True):
+            if x >= 0:
+                yield action(PICK_UP, who, item=weapon)
+    for weapon, x in zip(unit.arms, unit.fallen_x, strict=True):
+        if weapon >= 0 > x:
+            yield action(DROP, who, item=weapon)
     count = len(state.parents)
     for skill, rating in enumerate(state.skills[who * count : (who + 1) * count]):
         for attribute in range(len(ATTRIBUTES)):
@@ -235,6 +240,8 @@ def at_any_time(state: State) -> Iterator[Action]:
     for who, unit in enumerate(state.units):
         if unit.plot_points > 0:
             yield action(INFLUENCE_STORY, who)
+            for spending in range(len(SPENDINGS)):
+                yield action(SET_SPENDING, who, n=spending)
         yield from out_of_turn(state, who, unit)
     for target, unit in enumerate(state.units):
         yield from with_somebody(target, unit)
@@ -246,9 +253,9 @@ def at_any_time(state: State) -> Iterator[Action]:
         if weapon.kind == THROWN:
             for steps in range(MOST_THROWN_PENALTY + 1):
                 yield action(SET_THROWN_PENALTY, NONE, item=item, n=steps)
-    for minutes in MINUTES:
-        yield action(PASS_TIME, NONE, n=minutes)
-        yield action(PLAY_ON, NONE, n=minutes)
+    for verb in (PLAY_ON, PASS_TIME):
+        for minutes in MINUTES:
+            yield action(verb, NONE, n=minutes)
 
 
 def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:

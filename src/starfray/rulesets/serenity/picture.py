@@ -29,6 +29,7 @@ from starfray.rulesets.serenity.chapters.difficulty import AVERAGE
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
 from starfray.rulesets.serenity.chapters.passing_time import tries_to_wake
 from starfray.rulesets.serenity.chapters.special_attacks import crowd, threatening, unstable_terrain
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import PassOutTurns, Waking
 from starfray.rulesets.serenity.state import FIGHTING, VITALITY, WILLPOWER, State
 from starfray.rulesets.serenity.words import WORDS
@@ -197,7 +198,7 @@ SHEET = (
     "Fooled: =feinted_by, up to turn=feinted_until",
     "Injuries: blind, deaf, useless_arms, useless_legs, special_injuries, steps lost=special_steps",
     "Damage: !Stun=stun, !Wounds=wounds/life_points, Shock Points=shock",
-    "Plot Points: !=plot_points",
+    "Plot Points: !=plot_points, spent=spends",
     "Attributes: !=attributes",
     Things("Skills", "skills[who]"),
     "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
@@ -215,6 +216,14 @@ SHEET = (
     Told("Forecast", forecast),
 )
 
+FIRM, UNSTABLE = "·", "~"
+
+
+def ground(state: State, x: int, y: int) -> str:
+    """Return the letter of a square where nobody stands."""
+    return UNSTABLE if is_unstable_at(state, x, y) else FIRM
+
+
 PICTURE = Picture(
     unit=(
         "Stun=stun",
@@ -227,6 +236,8 @@ PICTURE = Picture(
     ),
     fight=(Told("", time_after),),
     map="squares",
+    ground=ground,
+    legend={UNSTABLE: "unstable ground"},
     sheet=SHEET,
 )
 
@@ -247,6 +258,7 @@ NAMES = {
     "lights": state.LIGHTS,
     "fogs": state.FOGS,
     "phases": state.PHASES,
+    "spendings": state.SPENDINGS,
     "opposed": plot_points.OPPOSED,
     "directions": state.DIRECTIONS,
     "impacts": plot_points.IMPACTS,

@@ -33,6 +33,8 @@ DamageDice = Annotated[
 ]
 Feet = Annotated[int, Field(ge=0, le=100_000)]
 Rounds = Annotated[int, Field(ge=0, le=10_000)]
+Place = Annotated[int, Field(ge=0, lt=2000)]
+Length = Annotated[int, Field(ge=1, le=2000)]
 Attribute = Literal["agility", "strength", "vitality", "alertness", "intelligence", "willpower"]
 
 
@@ -127,6 +129,9 @@ class CombatantSheet(StrictModel):
     bystander: bool = Field(False, description="takes no part: the fight does not wait for it")
     helpless: bool = Field(False, description="bound, or otherwise at the mercy of others")
     cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = "none"
+    spending: Literal["as asked", "only for life", "nothing"] = Field(
+        "as asked", description="what Plot Points are spent on without being asked"
+    )
     arrives: int = Field(0, ge=0, le=10_000, description="turn in which it enters; 0: is there")
     absent: bool = Field(False, description="enters when the game master says so")
 
@@ -139,6 +144,15 @@ class MapSheet(StrictModel):
     square_feet: int = Field(5, ge=1, le=1000, description="feet that a square measures")
 
 
+class GroundSheet(StrictModel):
+    """A rectangle of squares where the ground is unstable."""
+
+    at: tuple[Place, Place] = Field(description="column and row of its north-western square")
+    size: tuple[Length, Length] = Field(
+        (1, 1), description="squares from west to east and from north to south"
+    )
+
+
 class Encounter(EncounterSheet):
     """A fight by the rules of Serenity."""
 
@@ -147,6 +161,9 @@ class Encounter(EncounterSheet):
     fog: Literal["none", "light", "thick"] = "none"
     turn_seconds: int = Field(
         3, ge=1, le=60, description="length of a turn under the ruling turn_seconds: other"
+    )
+    unstable_ground: list[GroundSheet] = Field(
+        [], max_length=60, description="where the ground is unstable"
     )
     aftermath: int = Field(
         0, ge=0, le=10_000, description="minutes that are played after the fight"

@@ -78,6 +78,10 @@ DIRECTIONS = (
 )  # fmt: skip
 ALL_ROUND = -1
 
+# What somebody spends Plot Points on without being asked again.
+SPENDINGS = ("as asked", "only for life", "nothing")
+AS_ASKED, ONLY_FOR_LIFE, NOTHING_SPENT = range(3)
+
 # A fight, the time after it, the end of both.
 PHASES = ("fighting", "afterwards", "all over")
 FIGHTING, AFTERWARDS, ALL_OVER = range(3)
@@ -98,6 +102,7 @@ Footing = Annotated[int, named("footings")]
 Mercy = Annotated[int, named("mercies")]
 Treatment = Annotated[int, named("treatments")]
 Place = Annotated[int, named("places")]
+Spending = Annotated[int, named("spendings")]
 ARMS = 6
 SUITS = 3
 INJURIES = 6
@@ -142,6 +147,7 @@ class Combatant:
     wounds: int = 0
     shock: int = 0
     plot_points: int = 0
+    spends: Annotated[int, named("spendings")] = 0
     base_speed: int = 15
     x: int = 0
     y: int = 0
@@ -245,6 +251,16 @@ class Weapon:
 
 
 @dataclass(slots=True)
+class Ground:
+    """A rectangle of the map where the ground is unstable."""
+
+    x: int = 0
+    y: int = 0
+    width: int = 1
+    height: int = 1
+
+
+@dataclass(slots=True)
 class Hit:
     """A hit that waits until everybody of the same initiative has acted."""
 
@@ -280,3 +296,4 @@ class State(NamedTuple):
     parents: Annotated[list[int], by("skills"), named("skills")]
     skills: Annotated[list[int], by("units", "skills"), named("ratings")]
     hits: list[Hit]
+    grounds: list[Ground]

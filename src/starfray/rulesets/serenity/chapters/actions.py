@@ -272,13 +272,13 @@ DECLARE = verb(
     do=declare, why_not=why_not_declare, quiet=1,
 )  # fmt: skip
 
-EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "steps for extra actions")
-SERIOUS = WORDS.modifier("serious", "SER-SER-01", "steps for serious wounds")
+EXTRA_ACTIONS = WORDS.modifier("extra_actions", "SER-ACT-02", "{amount} steps for extra actions")
+SERIOUS = WORDS.modifier("serious", "SER-SER-01", "{amount} steps for serious wounds")
 SERIOUS_ATTRIBUTE = WORDS.modifier(
-    "serious_attribute", "SER-SER-01", "steps of the attribute die for serious wounds"
+    "serious_attribute", "SER-SER-01", "{amount} steps of the attribute die for serious wounds"
 )
 
-INJURY_STEPS = WORDS.modifier("injury_steps", "SER-CAL-04", "steps for a special injury")
+INJURY_STEPS = WORDS.modifier("injury_steps", "SER-CAL-04", "{amount} steps for a special injury")
 
 
 @rule("SER-ACT-02", "SER-SER-01", "SER-CAL-04")

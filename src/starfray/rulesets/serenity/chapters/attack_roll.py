@@ -113,7 +113,7 @@ def steps_of_attack(state: State, made: Attack, feet: int) -> int:
     return steps + crowd_steps(state, made)
 
 
-RANGE = WORDS.modifier("range", "SER-RNG-01", "steps for range")
+RANGE = WORDS.modifier("range", "SER-RNG-01", "{amount} steps for range")
 
 
 @rule("SER-CORE-02", "SER-SPC-01")

@@ -31,6 +31,7 @@ from starfray.rulesets.serenity.chapters.difficulty import roll_dice
 from starfray.rulesets.serenity.chapters.plot_points import FOR_A_RUN, points_after
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
     UNSTABLE_STEPS,
+    is_unstable_at,
     unstable_steps_with,
 )
 from starfray.rulesets.serenity.rulings import ProneDefence, RunAttribute, SpeedStack, SplitMove
@@ -153,7 +154,8 @@ def go_to(state: State, who: Person, x: int, y: int, feet: int) -> None:
     unit.x, unit.y = x, y
     unit.moved += feet
     unit.pieces += 1
-    unit.still = unit.exposed = unit.unstable = unit.in_crowd = 0
+    unit.still = unit.exposed = unit.in_crowd = 0
+    unit.unstable = 1 if is_unstable_at(state, x, y) else 0
     unit.cover = NO_COVER
 
 

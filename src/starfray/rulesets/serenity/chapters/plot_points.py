@@ -10,8 +10,15 @@ from starfray.core.table import Table, ask, note, rule_out
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.dice import roll_rating
 from starfray.rulesets.serenity.rulings import PlotAfter, PlotDie, StayAlive, StoryVeto
-from starfray.rulesets.serenity.state import Damage, Person, State
-from starfray.rulesets.serenity.words import PLOT_DICE, WORDS
+from starfray.rulesets.serenity.state import (
+    AS_ASKED,
+    NOTHING_SPENT,
+    Damage,
+    Person,
+    Spending,
+    State,
+)
+from starfray.rulesets.serenity.words import DYING_DICE, PLOT_DICE, WORDS
 
 MOST_POINTS = 12
 
@@ -41,6 +48,38 @@ def spend_points(state: State, who: Person, points: int) -> None:
     state.units[who].plot_points -= points
 
 
+@rule("SER-CORE-14")
+def may_spend(state: State, who: int, for_life: bool) -> bool:
+    """Return whether a combatant has points and has not said beforehand that it spends none."""
+    unit = state.units[who]
+    if unit.plot_points <= 0 or unit.spends == NOTHING_SPENT:
+        return False
+    return for_life or unit.spends == AS_ASKED
+
+
+@change(WORDS, "SER-CORE-14", "{who} spends Plot Points from now on: {spending}.", name="spending")
+def set_spending(state: State, who: Person, spending: Spending) -> None:
+    """Answer beforehand what Plot Points are spent on."""
+    state.units[who].spends = spending
+
+
+SPENDS_SO = WORDS.reason("spends_so", "SER-CORE-14", "that is said already")
+
+
+@rule("SER-CORE-14")
+def why_not_set_spending(state: State, who: int, spending: int) -> int:
+    """Return why a combatant cannot say beforehand what it spends Plot Points on, or 0."""
+    if state.units[who].plot_points <= 0:
+        return NO_POINTS
+    return SPENDS_SO if state.units[who].spends == spending else 0
+
+
+SET_SPENDING = verb(
+    WORDS, "set_spending", "SER-CORE-14", "n=spending:spendings",
+    "{who} spends Plot Points: {spending}",
+    do=set_spending, why_not=why_not_set_spending, any_time=1, afterwards=1,
+)  # fmt: skip
+
 PLOT_BEFORE = WORDS.question(
     "plot_before",
     "SER-PLT-01",
@@ -52,7 +91,7 @@ PLOT_BEFORE = WORDS.question(
 @rule("SER-PLT-01")
 def points_before(state: State, table: Table, who: int, label: int) -> int:
     """Ask for points before a roll, once, if there are any."""
-    if state.units[who].plot_points <= 0:
+    if not may_spend(state, who, label == DYING_DICE):
         return 0
     options = amounts(state, table, who, PLOT_BEFORE, most_on_a_die(state))
     return spend(state, table, who, ask(table, state, who, PLOT_BEFORE, options, label, 0, 0))
@@ -98,7 +137,7 @@ def points_after(
     state: State, table: Table, who: int, total: int, other: int, purpose: int, before: int
 ) -> int:
     """Ask for points after a roll: +1 to its total each. `before` were spent on its extra die."""
-    if state.units[who].plot_points <= 0:
+    if not may_spend(state, who, purpose == FOR_SURVIVAL):
         return 0
     if before > 0 and state.rulings.plot_after == PlotAfter.ONE_KIND:
         return 0
@@ -129,7 +168,7 @@ ALIVE = WORDS.note(
 @rule("SER-PLT-03")
 def staying_alive(state: State, table: Table, who: int, done: Damage) -> Damage:
     """Let a character who is hurt buy a die off the damage; return what is left of it."""
-    if state.units[who].plot_points <= 0 or done.stun + done.wounds == 0:
+    if not may_spend(state, who, True) or done.stun + done.wounds == 0:
         return done
     options = amounts(state, table, who, STAY_ALIVE, most_on_a_die(state))
     points = ask(table, state, who, STAY_ALIVE, options, done.stun, done.wounds, 0)

@@ -90,7 +90,7 @@ def defence_steps(state: State, who: int, doing: int, index: int) -> int:
     return extra_action_steps(state, state.units[who].declared, max(1, index))
 
 
-ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "steps for all-out defence")
+ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "{amount} steps for all-out defence")
 
 DEFENCE_ROLL = WORDS.note(
     "defence_roll", "SER-DEF-05", "who:units doing:doings skill:ratings steps total",

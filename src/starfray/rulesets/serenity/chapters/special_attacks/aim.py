@@ -21,7 +21,7 @@ from starfray.rulesets.serenity.rulings import Aim
 from starfray.rulesets.serenity.state import PITCH_BLACK, Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
-AIM_STEPS = WORDS.modifier("aim_steps", "SER-AIM-01", "steps for aiming")
+AIM_STEPS = WORDS.modifier("aim_steps", "SER-AIM-01", "{amount} steps for aiming")
 
 
 @rule("SER-AIM-01", asked="SER-AIM-01")

@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, NO_STANCE, Person, 
 from starfray.rulesets.serenity.words import WORDS
 
 ALL_OUT_ATTACK_STEPS = WORDS.modifier(
-    "all_out_attack_steps", "SER-MEL-01", "steps for an all-out attack"
+    "all_out_attack_steps", "SER-MEL-01", "{amount} steps for an all-out attack"
 )
 
 

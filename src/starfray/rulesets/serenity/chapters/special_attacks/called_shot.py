@@ -21,7 +21,7 @@ from starfray.rulesets.serenity.state import (
 )
 from starfray.rulesets.serenity.words import WEAPON_DICE, WORDS
 
-CALLED_STEPS = WORDS.modifier("called_steps", "SER-CAL-01", "steps for a called shot")
+CALLED_STEPS = WORDS.modifier("called_steps", "SER-CAL-01", "{amount} steps for a called shot")
 CALLED_DIFFICULTY = WORDS.modifier("called_difficulty", "SER-CAL-01", "Difficulty of a called shot")
 
 TORSO_ARMOR, HEAD_ARMOR, ARM_ARMOR, LEG_ARMOR = range(len(LOCATIONS))

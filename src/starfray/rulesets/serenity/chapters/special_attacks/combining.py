@@ -18,9 +18,11 @@ from starfray.rulesets.serenity.rulings import Combine, DisarmRanged
 from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, State
 from starfray.rulesets.serenity.words import WORDS
 
-BURST_STEPS = WORDS.modifier("burst_steps", "SER-AUT-01", "steps for a burst")
-DISARM_STEPS = WORDS.modifier("disarm_steps", "SER-DIS-01", "steps for a disarm")
-THREAT_STEPS = WORDS.modifier("threat_steps", "SER-THR-01", "steps against a helpless target")
+BURST_STEPS = WORDS.modifier("burst_steps", "SER-AUT-01", "{amount} steps for a burst")
+DISARM_STEPS = WORDS.modifier("disarm_steps", "SER-DIS-01", "{amount} steps for a disarm")
+THREAT_STEPS = WORDS.modifier(
+    "threat_steps", "SER-THR-01", "{amount} steps against a helpless target"
+)
 
 
 @rule("SER-AUT-01", "SER-DIS-01", "SER-THR-01")

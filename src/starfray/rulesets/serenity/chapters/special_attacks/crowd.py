@@ -18,7 +18,7 @@ from starfray.space.squares import fewest_steps
 CROWD_SQUARES = 2  # how far from the target the others of a crowd are in the way
 CROWDS = ("out of the crowd", "in the crowd")
 
-CROWD_STEPS = WORDS.modifier("crowd_steps", "SER-CRW-01", "steps for firing into a crowd")
+CROWD_STEPS = WORDS.modifier("crowd_steps", "SER-CRW-01", "{amount} steps for firing into a crowd")
 
 
 @rule("SER-CRW-01")

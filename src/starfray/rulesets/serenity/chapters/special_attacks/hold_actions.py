@@ -24,6 +24,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.hold import (
     let_go,
     whom_it_holds,
 )
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.chapters.weapons import NO_ARM
 from starfray.rulesets.serenity.rulings import HoldActions
 from starfray.rulesets.serenity.state import (
@@ -141,7 +142,8 @@ def be_pushed(state: State, who: Person, x: int, y: int) -> None:
     """Put a combatant on the square behind it."""
     unit = state.units[who]
     unit.x, unit.y = x, y
-    unit.exposed = unit.unstable = unit.in_crowd = 0
+    unit.exposed = unit.in_crowd = 0
+    unit.unstable = 1 if is_unstable_at(state, x, y) else 0
     unit.cover = NO_COVER
 
 

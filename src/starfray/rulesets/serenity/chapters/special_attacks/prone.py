@@ -15,7 +15,9 @@ from starfray.rulesets.serenity.chapters.actions import (
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import WORDS
 
-PRONE_STEPS = WORDS.modifier("prone_steps", "SER-PRN-01", "steps for attacking while prone")
+PRONE_STEPS = WORDS.modifier(
+    "prone_steps", "SER-PRN-01", "{amount} steps for attacking while prone"
+)
 
 
 @rule("SER-PRN-01")

@@ -14,7 +14,7 @@ from starfray.rulesets.serenity.words import WORDS
 
 MOST_THROWN_PENALTY = 4
 
-THROWN_STEPS = WORDS.modifier("thrown_steps", "SER-THN-01", "steps for throwing it")
+THROWN_STEPS = WORDS.modifier("thrown_steps", "SER-THN-01", "{amount} steps for throwing it")
 HOW_UNWIELDY = WORDS.question(
     "thrown_penalty",
     "SER-THN-01",

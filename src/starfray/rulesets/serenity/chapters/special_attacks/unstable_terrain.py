@@ -11,7 +11,9 @@ from starfray.rulesets.serenity.words import WORDS
 
 FOOTINGS = ("firm", "unstable")
 
-UNSTABLE_STEPS = WORDS.modifier("unstable_steps", "SER-TER-01", "steps for unstable terrain")
+UNSTABLE_STEPS = WORDS.modifier(
+    "unstable_steps", "SER-TER-01", "{amount} steps for unstable terrain"
+)
 
 
 @rule("SER-TER-01")
@@ -31,6 +33,17 @@ def unstable_steps_with(state: State, who: int, attribute: int) -> int:
     if scope == UnstableScope.ALL or (physical and scope == UnstableScope.PHYSICAL):
         return unstable_steps(state, who)
     return 0
+
+
+@rule("SER-TER-01")
+def is_unstable_at(state: State, x: int, y: int) -> bool:
+    """Return whether the ground of a square is unstable."""
+    for k in range(len(state.grounds)):
+        ground = state.grounds[k]
+        across, down = x - ground.x, y - ground.y
+        if 0 <= across < ground.width and 0 <= down < ground.height:
+            return True
+    return False
 
 
 @change(WORDS, "SER-TER-01", "{who}'s footing is now {footing}.", name="footing")
