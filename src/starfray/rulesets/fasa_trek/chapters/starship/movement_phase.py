@@ -111,7 +111,8 @@ def plot(state: State, table: Table, who: Vessel, heading: Heading) -> None:
 
 
 PLOT = verb(
-    WORDS, "plot", "FST-SMV-06", "n=heading:headings", "{who} plots a course {heading}",
+    WORDS, "plot", "FST-SMV-06", "n=heading:headings",
+    "{who} adds one step to its course: {heading}",
     do=plot, why_not=why_not_plot, phase=MOVEMENT_PHASE,
 )  # fmt: skip
 
@@ -191,6 +192,7 @@ def plot_all(state: State, table: Table, who: int, course: int) -> None:
 
 # A course has one digit a step, at most 18: 1 forward, 2 starboard, 3 port.
 COURSE = verb(
-    WORDS, "course", "FST-SMV-06", "n=course[1..999999999999999999]", "{who} plots {course}",
+    WORDS, "course", "FST-SMV-06", "n=course[1..999999999999999999]",
+    "{who} declares its whole course: {course}",
     do=plot_all, why_not=why_not_course, phase=MOVEMENT_PHASE, whole_phase=1,
 )  # fmt: skip
