@@ -21,8 +21,10 @@ from starfray.readings.explain.viewing import Audience, side_number
 from starfray.readings.play.table import Need
 
 if TYPE_CHECKING:
-    from starfray.api import Answers, Fight, Transcript
+    from starfray.answers import Answers
+    from starfray.fight import Fight
     from starfray.readings.odds.odds import Odds
+    from starfray.transcript import Transcript
 
 
 class SideView:
