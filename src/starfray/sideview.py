@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from starfray.answers import fixed_answers
 from starfray.core.input.errors import Refused
 from starfray.readings.explain.action_text import Move
 from starfray.readings.explain.fields import nested
@@ -108,7 +109,7 @@ class SideView:
             fight.loaded.setup,
             self._seen(),
             chosen.action,
-            answers=fight._fixed(answers),
+            answers=fixed_answers(fight.narrator, answers),
         )
 
     def apply(
