@@ -26,7 +26,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     DEMORALIZING,
     why_not_influence,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import may_flank
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import may_flank
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import why_not_evade

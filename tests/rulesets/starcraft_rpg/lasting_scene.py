@@ -9,7 +9,10 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.readings.play.table import PlayTable
 from starfray.rulesets.starcraft_rpg import state
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import surrender, terrorize
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.terrorize_and_surrender import (
+    surrender,
+    terrorize,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness import (
     fall_unconscious,
     stun,

@@ -16,7 +16,9 @@ from starfray.core.input.documents import read_document
 from starfray.core.ruleset import DRAW, GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import number_of_wounds
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
+    number_of_wounds,
+)
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import is_straight, plain_step
 from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import SPRINT
 from starfray.rulesets.starcraft_rpg.rulings import Rulings

@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     MANIFEST_AT,
     MANIFEST_ON,
 )
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
     BURST_FIRE,
     BURST_FIRE_FULL,
     SUPPRESSING_FIRE,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import (
     is_obstructed,
     walls_between,
 )

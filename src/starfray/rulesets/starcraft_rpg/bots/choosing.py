@@ -55,8 +55,8 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
     morale_bonus,
     why_not_behavior,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import threatened_distance
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import DROPPED_ITEM
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import threatened_distance
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import DROPPED_ITEM
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.morale import SPEND_MORALE
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE

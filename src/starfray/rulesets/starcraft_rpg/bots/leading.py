@@ -9,10 +9,10 @@ from starfray.rulesets.starcraft_rpg.bots.reckoning import is_target
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
     PATTERNS,
     PRECISION_AIM,
-    lore_steps,
     steps_in_force,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore import RECALL_LORE
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import lore_steps
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics import USE_TACTICS
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary

@@ -37,7 +37,6 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_st
     RESPONSE_WEAPON,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import SURRENDER_RESOLVE
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
     DEMAND_SURRENDER,
     DEMANDING,
@@ -46,6 +45,9 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     TERRORIZE,
     TERRORIZING,
     why_not_influence,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.terrorize_and_surrender import (
+    SURRENDER_RESOLVE,
 )
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
     TRADE_MOVE_MINOR,

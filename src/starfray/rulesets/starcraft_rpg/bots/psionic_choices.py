@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
     blocks_mind_reading,
     psionic_focus,
 )
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import (
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
     damage_resistance,
     number_of_wounds,
 )

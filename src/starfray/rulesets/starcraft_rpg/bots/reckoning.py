@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import known_weak_point
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import (
+    known_weak_point,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import (
+    flanked,
+    threatened_distance,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
     accuracy_against,
     defense_against,
-    flanked,
-    is_obstructed,
-    threatened_distance,
 )
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import number_of_wounds
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
+    number_of_wounds,
+)
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )

@@ -16,11 +16,11 @@ from starfray.rulesets.starcraft_rpg.bots.reckoning import (
     worth_of_attack,
 )
 from starfray.rulesets.starcraft_rpg.bots.traits import BURSTS, NEAREST, SUPPRESSES, WEIGHS
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import move_speed, step_factor
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     BURST,
     FOCUSED,
     LONG_FOCUSED,
@@ -31,7 +31,7 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire impo
     special_rounds,
     suppresses,
 )
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
     BURST_FIRE,
     BURST_FIRE_FULL,
     FOCUSED_BURST,

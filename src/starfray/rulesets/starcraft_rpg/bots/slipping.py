@@ -6,7 +6,7 @@ from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import threatened_distance
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import threatened_distance
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import path_to, search
 from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import MOVE_THERE

@@ -86,7 +86,7 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.action_move import
     rush_speed,
 )
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
     BURST_FIRE,
     BURST_FIRE_FULL,
     FOCUSED_BURST,

@@ -16,9 +16,9 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
     ARMOR_VULNERABILITY,
     PATTERNS,
     WEAK_POINT,
-    lore_steps,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.leadership import NO_OPTION
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import lore_steps
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import SQUARE_NOT_KNOWN
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,

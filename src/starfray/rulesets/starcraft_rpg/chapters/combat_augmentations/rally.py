@@ -14,10 +14,11 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.augmentation_
     AUGMENTATION_DC,
     successes,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import leads, reached
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import leads
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
     augmentation_advantage,
 )
+from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import TWO_FIVES
 from starfray.rulesets.starcraft_rpg.rulings import LeaderIncluded, RallySharing

@@ -31,7 +31,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import Manifestation
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     AS_REACTION,
     BURST,
     FOCUSED,

@@ -6,10 +6,8 @@ Chapter: Tactics, Lore and Leadership Combat Augmentations.
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
-    reached,
-    steps_in_force,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import steps_in_force
+from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.rulings import LeaderIncluded
 from starfray.rulesets.starcraft_rpg.state import State
 

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
     called,
     why_not_behavior,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import why_not_enemy

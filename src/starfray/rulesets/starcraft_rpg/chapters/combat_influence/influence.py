@@ -10,14 +10,14 @@ from starfray.core.rule import rule
 from starfray.core.sets import has, meet
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import hears
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.giving_up import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunts import taunt
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.terrorize_and_surrender import (
     resolve_to_surrender,
     surrender,
     terrorize,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunts import taunt
+from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import hears
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import FIVES, ONLY_SUCCESS, pay_morale
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (

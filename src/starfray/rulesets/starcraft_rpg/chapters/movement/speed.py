@@ -6,10 +6,8 @@ Chapter: Movement Basics.
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
-    COORDINATE,
-    fast_march,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import COORDINATE
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import fast_march
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import is_lame
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import part

@@ -11,7 +11,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_power, holds_for
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import (

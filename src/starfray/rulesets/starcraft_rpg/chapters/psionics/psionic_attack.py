@@ -9,6 +9,9 @@ from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.augmented_accuracy import (
+    augmented_accuracy,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.being_hit import (
     mark_struck,
     may_answer,
@@ -17,22 +20,21 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
     formation_after_attack,
     offer_formation,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
-    augmented_accuracy,
-)
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
     blocks_mind_reading,
     psionic_focus,
     resolve_against,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunt_penalty import taunt_penalty
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.concealment import concealment
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import (
     FLANKED_BY_ATTACKER,
+    flanked,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
     FLANKING,
     POWER_INSIGHT,
-    concealment,
     defense_attacked,
-    flanked,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits

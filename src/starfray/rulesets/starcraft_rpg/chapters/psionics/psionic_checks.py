@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import defensive_stance
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import damage_resistance
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import (
+    defensive_stance,
+)
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
+    damage_resistance,
+)
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import defeat
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (

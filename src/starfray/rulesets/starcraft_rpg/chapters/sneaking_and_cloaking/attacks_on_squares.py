@@ -15,12 +15,12 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_st
     can_go_on,
     responses,
 )
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.concealment import HIDDEN
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import obstruction_between
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
-    HIDDEN,
     accuracy_against,
     defense_attacked,
-    flanked,
-    obstruction_between,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import extreme, hits, natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.morale import (

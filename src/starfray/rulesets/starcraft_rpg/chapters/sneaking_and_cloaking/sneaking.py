@@ -1,4 +1,4 @@
-"""Sneaking and cloaking: becoming hidden, how fast one may go, and dropping it.
+"""Sneaking and cloaking: becoming hidden, and dropping it (`movement.speed` has how fast).
 
 Chapter: Sneaking and Cloaking.
 """
@@ -10,7 +10,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_degree
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import EVERY_POINT, ONLY_SUCCESS

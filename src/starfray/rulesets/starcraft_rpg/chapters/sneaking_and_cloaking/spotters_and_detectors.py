@@ -11,9 +11,9 @@ from starfray.core.sets import has
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import words
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import reached
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import skill_bonus
 from starfray.rulesets.starcraft_rpg.chapters.morale import (

@@ -19,7 +19,7 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
     speed_at,
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.walking import walk
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     IN_ACTION_MOVE,
     why_not_special_there,
 )

@@ -26,14 +26,16 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.action_move import
     rush_over,
     rush_speed,
 )
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     BURST,
     NORMAL,
     SATURATION,
     TOO_FEW_ROUNDS,
     why_not_special,
 )
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import special_fire
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
+    special_fire,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
     rounds_of_attack,

@@ -10,7 +10,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
     responses,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.morale import actions_over
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import (

@@ -9,7 +9,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, modifier, note, offer
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import flanked, flat_footed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked, flat_footed
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
     FAILED,
     Check,

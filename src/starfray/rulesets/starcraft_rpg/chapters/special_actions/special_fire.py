@@ -1,4 +1,4 @@
-"""Burst Fire, Focused Burst, Suppressing Fire and Saturation Fire as actions.
+"""The kinds of special fire: the rounds, the area and the attack of each, and where it is open.
 
 Chapter: Special Actions.
 """
@@ -6,120 +6,128 @@ Chapter: Special Actions.
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import Action
 from starfray.core.rule import rule
-from starfray.core.table import Table
-from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import (
-    BURST,
-    FOCUSED,
-    LONG_FOCUSED,
-    SATURATION,
-    SUPPRESSING,
-    WIDE_BURST,
-    WIDE_SUPPRESSING,
-    radius_of,
-    special_attack,
-    special_rounds,
-    suppresses,
-    why_not_special,
-)
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressing_fire import (
-    suppressing_fire,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import use_rounds
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import (
-    fire_volley,
-    single_on_the_run,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import burst
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import has_rounds
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
-    Burst,
-    SpecialFire,
-    Volley,
+    Attack,
+    normal_attack,
 )
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand
-from starfray.rulesets.starcraft_rpg.rulings import SaturationAttacks
-from starfray.rulesets.starcraft_rpg.state import State
-from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
+    why_not_centre,
+    why_not_target,
+)
+from starfray.rulesets.starcraft_rpg.rulings import FullAutoCost, HailfireStacking, SpecialFireWhere
+from starfray.rulesets.starcraft_rpg.state import AUTOMATIC, FULLY_AUTOMATIC, State
+from starfray.rulesets.starcraft_rpg.words import WORDS
+
+# The kinds of fire; all but the first are special.
 
 
-@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
-def special_fire(state: State, table: Table, shot: SpecialFire) -> None:
-    """Make the single attack of special fire in place of the normal ones."""
-    who, slot = shot.who, shot.slot
-    weapon = state.units[who].weapons[slot]
-    attack = special_attack(state, who, weapon, shot.fire)
-    area = Burst(shot.x, shot.y, radius_of(shot.fire))
-    use_rounds(state, table, who, slot, special_rounds(state, shot.fire))
-    if suppresses(shot.fire):
-        suppressing_fire(state, table, attack, area)
-    elif area.radius != NOTHING:
-        burst(state, table, attack, area, 1)
-    elif shot.fire == SATURATION:
-        most = 1
-        if state.rulings.saturation_attacks == SaturationAttacks.ALL:
-            most = 1 if single_on_the_run(state, who) else state.weapons[weapon].attacks
-        fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), shot.target)
+NORMAL, BURST, WIDE_BURST, FOCUSED, LONG_FOCUSED = range(5)
+SUPPRESSING, WIDE_SUPPRESSING, SATURATION = range(5, 8)
+
+
+@rule(
+    "SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-09", "SCR-SPA-14",
+    "SCR-SPA-15",
+)  # fmt: skip
+def special_rounds(state: State, fire: int) -> int:
+    """Return how many rounds special fire uses."""
+    if fire == SUPPRESSING:
+        return 20
+    if fire == WIDE_SUPPRESSING:
+        return 60 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 40
+    if fire in (WIDE_BURST, LONG_FOCUSED):
+        return 30 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 20
+    return 10
+
+
+@rule("SCR-ATK-10")
+def hailfire_with(state: State, kind: int, hailfire: int) -> int:
+    """Return the Hailfire of special fire with a weapon that may have Hailfire itself."""
+    if state.rulings.hailfire_stacking == HailfireStacking.SUM:
+        return state.weapons[kind].hailfire + hailfire
+    return max(state.weapons[kind].hailfire, hailfire)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-09", "SCR-SPA-14")
+def radius_of(fire: int) -> int:
+    """Return the radius of special fire, `NOTHING` for fire on one target."""
+    if fire == BURST:
+        return 1
+    if fire == WIDE_BURST:
+        return 2
+    if fire == SUPPRESSING:
+        return 4
+    return 6 if fire == WIDE_SUPPRESSING else NOTHING
+
+
+@rule("SCR-SPA-09", "SCR-SPA-14")
+def suppresses(fire: int) -> bool:
+    """Return whether special fire keeps its area under fire."""
+    return fire in (SUPPRESSING, WIDE_SUPPRESSING)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15")
+def special_attack(state: State, who: int, weapon: int, fire: int) -> Attack:
+    """Return the attack that special fire makes in place of normal ones."""
+    if suppresses(fire):
+        return normal_attack(state, who, weapon, 0)
+    if fire == SATURATION:
+        return Attack(who, weapon, 0, 10, 0, 0)
+    if radius_of(fire) != NOTHING:
+        return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 1), 0)
+    advantage = 1 if fire == LONG_FOCUSED else 0
+    return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 2), advantage)
+
+
+TOO_FEW_ROUNDS = WORDS.reason("too_few_rounds", "SCR-ATK-13", "too few rounds are loaded")
+NOT_AUTOMATIC = WORDS.reason("not_automatic", "SCR-SPA-05", "the weapon is not automatic")
+NOT_FULLY_AUTOMATIC = WORDS.reason(
+    "not_fully_automatic", "SCR-SPA-06", "the weapon is not fully automatic"
+)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-07", "SCR-SPA-08", "SCR-SPA-15", "SCR-ATK-13")
+def why_not_special(
+    state: State, who: int, target: int, x: int, y: int, slot: int, fire: int
+) -> int:
+    """Return 0 when special fire is possible, else the reason."""
+    kind = state.units[who].weapons[slot]
+    weapon = state.weapons[kind]
+    if weapon.melee or weapon.automatic < AUTOMATIC:
+        return NOT_AUTOMATIC
+    if weapon.automatic != FULLY_AUTOMATIC and fire not in (
+        BURST, FOCUSED, SUPPRESSING,
+    ):  # fmt: skip
+        return NOT_FULLY_AUTOMATIC
+    if not has_rounds(state, who, slot, special_rounds(state, fire)):
+        return TOO_FEW_ROUNDS
+    if fire in (
+        BURST, WIDE_BURST,
+        SUPPRESSING, WIDE_SUPPRESSING,
+    ):  # fmt: skip
+        return why_not_centre(state, who, x, y, kind)
+    return why_not_target(state, who, target, kind)
+
+
+# On what occasion an attack is made.
+AS_STANDARD, IN_ACTION_MOVE, AS_REACTION, IN_CHARGE, AS_OPPORTUNITY = range(5)
+NO_SPECIAL_FIRE_HERE = WORDS.reason(
+    "no_special_fire_here", "SCR-SPA-20", "special fire takes a whole normal attack action"
+)
+
+
+@rule("SCR-SPA-20", asked="SCR-SPA-20")
+def why_not_special_there(state: State, occasion: int) -> int:
+    """Return 0 when special fire may be used on an occasion, else the reason."""
+    ruling = state.rulings.special_fire_where
+    if occasion == AS_STANDARD:
+        return 0
+    if occasion == IN_CHARGE:
+        allowed = ruling == SpecialFireWhere.CHARGE_TOO
+    elif occasion == AS_OPPORTUNITY:
+        allowed = False
     else:
-        attack_target(state, table, attack, shot.target)
-
-
-@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")
-def fire_with_weapon(state: State, table: Table, action: Action, fire: int) -> None:
-    """Take an action of special fire."""
-    slot = slot_in_hand(state, action.who, action.item)
-    shot = SpecialFire(fire, action.who, slot, action.target, action.x, action.y)
-    special_fire(state, table, shot)
-
-
-@rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")
-def why_not_fire_with(state: State, action: Action, fire: int) -> int:
-    """Return 0 when an action of special fire is possible, else the reason."""
-    slot = slot_in_hand(state, action.who, action.item)
-    return why_not_special(state, action.who, action.target, action.x, action.y, slot, fire)
-
-
-BURST_FIRE = verb(
-    WORDS, "burst_fire", "SCR-SPA-05", "item=with:weapons x=x y=y",
-    "{who} fires a burst from {with} at square {x}, {y}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=BURST, attack=1,
-    as_called=1, in_hand=1,
-)  # fmt: skip
-BURST_FIRE_FULL = verb(
-    WORDS, "burst_fire_full", "SCR-SPA-06", "item=with:weapons x=x y=y",
-    "{who} fires a wide burst from {with} at square {x}, {y}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=WIDE_BURST,
-    attack=1, as_called=1, in_hand=1,
-)  # fmt: skip
-FOCUSED_BURST = verb(
-    WORDS, "focused_burst", "SCR-SPA-07", "target=target:units item=with:weapons",
-    "{who} fires a focused burst from {with} at {target}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=FOCUSED,
-    attack=1, as_called=1, at_one=1, in_hand=1,
-)  # fmt: skip
-FOCUSED_BURST_FULL = verb(
-    WORDS, "focused_burst_full", "SCR-SPA-08", "target=target:units item=with:weapons",
-    "{who} fires a long focused burst from {with} at {target}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=LONG_FOCUSED,
-    attack=1, as_called=1, at_one=1, in_hand=1,
-)  # fmt: skip
-SUPPRESSING_FIRE = verb(
-    WORDS, "suppressing_fire", "SCR-SPA-09", "item=with:weapons x=x y=y",
-    "{who} suppresses everything around square {x}, {y} with {with}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=SUPPRESSING,
-    attack=1, as_called=1, in_hand=1,
-)  # fmt: skip
-SUPPRESSING_FIRE_FULL = verb(
-    WORDS, "suppressing_fire_full", "SCR-SPA-14", "item=with:weapons x=x y=y",
-    "{who} suppresses a wide area around square {x}, {y} with {with}",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION,
-    fire=WIDE_SUPPRESSING, attack=1, as_called=1, in_hand=1,
-)  # fmt: skip
-SATURATION_FIRE = verb(
-    WORDS, "saturation_fire", "SCR-SPA-15", "target=target:units item=with:weapons",
-    "{who} fires {with} at {target} with saturation fire",
-    do=fire_with_weapon, why_not=why_not_fire_with, cost=STANDARD_ACTION, fire=SATURATION,
-    attack=1, as_called=1, at_one=1, in_hand=1,
-)  # fmt: skip
+        allowed = ruling != SpecialFireWhere.STANDARD_ONLY
+    return 0 if allowed else NO_SPECIAL_FIRE_HERE

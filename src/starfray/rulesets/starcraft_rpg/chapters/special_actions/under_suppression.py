@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import cover_degree
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_degree
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )

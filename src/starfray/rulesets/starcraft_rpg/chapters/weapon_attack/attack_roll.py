@@ -21,10 +21,10 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
     rushing,
     strikes_heavily,
 )
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
     accuracy_against,
     defense_attacked,
-    flanked,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
     advantage_bonus,

@@ -14,11 +14,11 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
     offer_formation,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
     accuracy_against,
     defense_attacked,
-    flanked,
-    is_obstructed,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
@@ -31,7 +31,7 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import declare_evading
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.kinds_of_fire import TOO_FEW_ROUNDS
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import TOO_FEW_ROUNDS
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
     rounds_of_attack,

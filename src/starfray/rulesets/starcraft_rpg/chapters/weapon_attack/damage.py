@@ -12,24 +12,24 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.starcraft_rpg import words
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
-    hardiness,
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import (
     known_vulnerability,
     known_weak_point,
 )
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import hardiness
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
     called,
     rushing,
     strikes_heavily,
 )
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import (
-    guaranteed_wound,
-    locate_wounds,
-)
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.wounds import (
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
     damage_of_wounds,
     number_of_wounds,
     suffer_wounds,
+)
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import (
+    guaranteed_wound,
+    locate_wounds,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import defeat
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import part

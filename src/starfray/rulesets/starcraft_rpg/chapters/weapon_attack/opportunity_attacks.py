@@ -14,10 +14,8 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
     responses,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
-    is_obstructed,
-    threatened_distance,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import threatened_distance
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, is_to_count

@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import long_shot
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import long_shot
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
     HAS_FLED,
     HAS_SURRENDERED,
@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     TARGET_DEAD,
     TARGET_OUT,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,

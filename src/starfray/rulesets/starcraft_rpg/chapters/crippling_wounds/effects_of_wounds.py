@@ -9,7 +9,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import hardiness
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import hardiness
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import free_hands
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import (
     LOST,
