@@ -25,7 +25,9 @@ from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.sets import drop
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.starcraft_rpg.bots import traits
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import SUPPRESSING_FIRE
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
+    SUPPRESSING_FIRE,
+)
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.turn_sequence import END_TURN
 
 SYSTEM = ruleset("starcraft-rpg")
