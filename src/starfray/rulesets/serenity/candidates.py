@@ -268,6 +268,7 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
                 yield action(RELEASE_ATTACK, who, target, n=spot)
                 yield action(RELEASE_ATTACK, who, target, n=spot, x=SINGLE)
                 yield action(RELEASE_ATTACK, who, target, n=spot, x=BURST_MODE)
+                yield action(RELEASE_ATTACK, who, target, n=spot, x=AUTOFIRE_MODE)
     for target in range(len(state.units)):
         if target == who or not is_helpless(state, target):
             continue

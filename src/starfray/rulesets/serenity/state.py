@@ -76,6 +76,7 @@ WALK, HUSTLE, RUN = range(3)
 DIRECTIONS = (
     "north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west",
 )  # fmt: skip
+NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST = range(8)
 ALL_ROUND = -1
 
 # What somebody spends Plot Points on without being asked again.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NONE, NOTHING
+from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
@@ -118,8 +118,14 @@ def why_not_autofire(
 ) -> int:
     """Return why a combatant cannot sweep an area with autofire, or 0."""
     barred = why_not_take(state, who, DO_AUTOFIRE)
-    if barred != 0:
-        return barred
+    return barred if barred != 0 else why_not_sweep(state, who, weapon, direction, feet, called)
+
+
+@rule("SER-AUT-02", "SER-AUT-03", "SER-SPC-01")
+def why_not_sweep(
+    state: State, who: int, weapon: WeaponIndex, direction: int, feet: int, called: Spot
+) -> int:
+    """Return why an area cannot be swept with autofire, whatever it costs, or 0."""
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
@@ -159,10 +165,17 @@ def autofire(
 ) -> None:
     """Sweep an area with fire, for one action: one Easy attack roll against all who are there."""
     attribute = attack_attribute(state, table, who, weapon)
-    if not take_action(state, table, who, DO_AUTOFIRE):
-        return
+    if take_action(state, table, who, DO_AUTOFIRE):
+        planned = Attack(who, NOBODY, weapon, attribute, AUTOFIRE, called)
+        sweep_area(state, table, planned, direction, feet)
+
+
+@rule("SER-AUT-02")
+def sweep_area(state: State, table: Table, planned: Attack, direction: int, feet: int) -> None:
+    """Make one attack roll against all who are in the way, and let them defend."""
+    who, weapon = planned.who, planned.weapon
     group, ranged = in_its_way(state, who, weapon, direction, feet)
-    made = sweeping(state, who, weapon, attribute, called, group)
+    made = sweeping(state, who, weapon, planned.attribute, planned.spot, group)
     make_ready(state, table, made, AUTOFIRE_MODE)
     margin = autofire_roll(state, table, made, ranged)
     lose_aim(state, table, who)

@@ -20,12 +20,16 @@ from starfray.rulesets.serenity.chapters.attack import (
     land,
     make_ready,
     of_kind,
+    why_not_pick,
     why_not_so,
 )
+from starfray.rulesets.serenity.chapters.attack_roll import attack_attribute
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.exchange import strike
-from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST, PLAIN, Attack
-from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
-    NO_SUCH_MODE,
+from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, BURST, PLAIN, Attack
+from starfray.rulesets.serenity.chapters.special_attacks.autofire import (
+    sweep_area,
+    why_not_sweep,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.burst import three_rolls
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
@@ -36,8 +40,16 @@ from starfray.rulesets.serenity.state import (
     ANYWHERE,
     AUTOFIRE_MODE,
     BURST_MODE,
+    EAST,
+    NORTH,
+    NORTH_EAST,
+    NORTH_WEST,
     SINGLE,
+    SOUTH,
+    SOUTH_EAST,
+    SOUTH_WEST,
     SPOTS,
+    WEST,
     Person,
     Spot,
     State,
@@ -105,6 +117,21 @@ def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) ->
     return of_kind(state, manner, who, target, state.units[who].covering, spot)
 
 
+@rule("SER-CVR-01", "SER-AUT-02")
+def towards(state: State, who: int, target: int) -> tuple[int, int]:
+    """Return the direction of a target, one of eight, and how far it is in feet."""
+    here, there = state.units[who], state.units[target]
+    east, south = there.x - here.x, there.y - here.y
+    feet = max(1, feet_between(state, who, target))
+    if 2 * abs(south) < abs(east):
+        return (EAST if east > 0 else WEST), feet
+    if 2 * abs(east) < abs(south):
+        return (SOUTH if south > 0 else NORTH), feet
+    if east > 0:
+        return (NORTH_EAST if south < 0 else SOUTH_EAST), feet
+    return (NORTH_WEST if south < 0 else SOUTH_WEST), feet
+
+
 @rule("SER-CVR-01")
 def why_not_release(
     state: State, who: int, target: int, mode: int = SINGLE, called: Spot = ANYWHERE
@@ -118,7 +145,12 @@ def why_not_release(
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
     if mode == AUTOFIRE_MODE:
-        return NO_SUCH_MODE
+        weapon = state.units[who].covering
+        barred = why_not_pick(state, who, target, weapon)
+        if barred != 0:
+            return barred
+        way, feet = towards(state, who, target)
+        return why_not_sweep(state, who, weapon, way, feet, called)
     return why_not_so(state, held_attack_on(state, who, target, mode, called), mode)
 
 
@@ -131,7 +163,18 @@ def release_attack(
     mode: int = SINGLE,
     called: Spot = ANYWHERE,
 ) -> None:
-    """Make a held attack, with the penalty for extra actions that is in force now."""
+    """Make a held attack, with the penalty for extra actions that is in force now.
+
+    Autofire sweeps the direction of its target, and no farther than that.
+    """
+    if mode == AUTOFIRE_MODE:
+        weapon = state.units[who].covering
+        attribute = attack_attribute(state, table, who, weapon)
+        cover_no_more(state, table, who)
+        way, feet = towards(state, who, target)
+        swept = Attack(who, NOBODY, weapon, attribute, AUTOFIRE, called)
+        sweep_area(state, table, swept, way, feet)
+        return
     planned = held_attack_on(state, who, target, mode, called)
     made = by_chosen_attribute(state, table, planned)
     cover_no_more(state, table, who)
@@ -170,12 +213,12 @@ def keeps_covering(state: State) -> bool:
     return state.rulings.covering == Covering.KEEP
 
 
-# How a held attack may be made when somebody acts: not now, plainly, as a burst, or called.
+# How a held attack may be made when somebody acts: not now, plainly, as a burst, called, swept.
 RELEASE_NOW = WORDS.question(
     "release",
     "SER-CVR-01",
     "{who}, {actor} is about to act: do you make your held attack with {weapon}?",
-    options=("no", "yes", "burst", *SPOTS),
+    options=("no", "yes", "burst", *SPOTS, "autofire"),
     says={
         "no": "no, go on waiting",
         "burst": "yes, as a burst",
@@ -184,6 +227,7 @@ RELEASE_NOW = WORDS.question(
     fields="actor:units weapon:weapons",
 )
 NOT_NOW, PLAINLY, AS_A_BURST, CALLED = range(4)
+AS_AUTOFIRE = CALLED + len(SPOTS)
 
 
 @rule("SER-CVR-01")
@@ -192,7 +236,7 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
     if state.units[who].covering < 0 or not watches_for(state, who, actor):
         return False
     options = 1 << NOT_NOW
-    for way in range(PLAINLY, CALLED + len(SPOTS)):
+    for way in range(PLAINLY, AS_AUTOFIRE + 1):
         barred = why_not_release(state, who, actor, mode_of(way), spot_of(way))
         options = offer(table, RELEASE_NOW, options, way, barred == 0, barred)
     way = ask(table, state, who, RELEASE_NOW, options, actor, state.units[who].covering, 0)
@@ -205,13 +249,15 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
 @rule("SER-CVR-01")
 def mode_of(way: int) -> int:
     """Return the mode of a way to make a held attack."""
+    if way == AS_AUTOFIRE:
+        return AUTOFIRE_MODE
     return BURST_MODE if way == AS_A_BURST else SINGLE
 
 
 @rule("SER-CVR-01")
 def spot_of(way: int) -> int:
     """Return the spot of a way to make a held attack."""
-    return way - CALLED if way >= CALLED else ANYWHERE
+    return way - CALLED if CALLED <= way < AS_AUTOFIRE else ANYWHERE
 
 
 @rule("SER-CVR-01")
