@@ -21,6 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
     TREATMENT_DIFFICULTY,
     harder_to_heal,
 )
+from starfray.rulesets.star_trek_adventures.rulings import FirstAid
 from starfray.rulesets.star_trek_adventures.state import CONTROL, DARING, LETHAL, MEDICINE, State
 
 WORTH_TRYING = 100  # a chance in thousandths
@@ -41,12 +42,20 @@ def dying(state: State, who: int, patient: int) -> bool:
 
 
 @rule("STA-REC-03")
+def may_be_saved(state: State, who: int, patient: int) -> bool:
+    """Return whether First Aid for an ally who is dying is allowed still, and worth trying."""
+    if not dying(state, who, patient):
+        return False
+    if state.rulings.first_aid == FirstAid.ONE_TRY and state.units[patient].aid_tried:
+        return False
+    return chance_of_healing(state, who, patient, DARING, FIRST_AID_DIFFICULTY) >= WORTH_TRYING
+
+
+@rule("STA-REC-03")
 def first_aid_to(state: State, who: int) -> Action:
     """Return First Aid for an ally within Reach, if it is worth trying; else nothing."""
     for patient in range(len(state.units)):
-        if not dying(state, who, patient) or not in_reach(state, who, patient):
-            continue
-        if chance_of_healing(state, who, patient, DARING, FIRST_AID_DIFFICULTY) < WORTH_TRYING:
+        if not may_be_saved(state, who, patient) or not in_reach(state, who, patient):
             continue
         aid = action(FIRST_AID, who, target=patient)
         if why_not(state, aid) == 0:
@@ -59,7 +68,9 @@ def step_to_patient(state: State, who: int) -> Action:
     """Return the Movement to an ally who is dying, or towards one; else nothing."""
     here = state.units[who].zone
     for patient in range(len(state.units)):
-        if patient == who or not dying(state, who, patient) or in_reach(state, who, patient):
+        if patient == who or in_reach(state, who, patient):
+            continue
+        if not may_be_saved(state, who, patient):
             continue
         there = state.units[patient].zone
         away = zones_between(state, here, there)

@@ -71,9 +71,13 @@ def critical_faces(state: State, who: int, attribute: int, weapon: int) -> int:
 
 @rule("STA-CORE-24", "STA-CORE-21")
 def own_hindrance(state: State, who: int) -> int:
-    """Return how much harder the next Task is by what a character has on it."""
+    """Return how much harder the next Task is by what a character has on it.
+
+    Complications are left out: they weigh on every Task alike, and as a tally they are not to be
+    looked at while an action is under way.
+    """
     unit = state.units[who]
-    return unit.problems + unit.harder + min(1, unit.complications) - unit.advantages
+    return unit.problems + unit.harder - unit.advantages
 
 
 @rule("STA-ATK-04", "STA-ATK-06", "STA-MIN-03")

@@ -6,12 +6,17 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
-from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
+    attempt_task,
+    difficulty_for,
+    passing,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
     attribute_of,
     discipline_of,
+    task_of,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     close_task,
@@ -48,12 +53,15 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
     unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)
-    success = attempt(state, table, who, attribute, discipline, 0, ADVANTAGE_DIFFICULTY)
+    needed = difficulty_for(state, table, who, ADVANTAGE_DIFFICULTY, 0)
+    left = unit.complications - passing(state, who)
+    task = task_of(state, who, attribute, discipline, 0, 1, needed)
+    success = attempt_task(state, table, task)
     unit.set_apart = 0
     if success:
         if aim == AN_ADVANTAGE:
             gain_advantage(state, table, who)
-        elif unit.complications > 0:
+        elif left > 0:
             remove_complication(state, table, who)
     close_task(state, table, who)
 
