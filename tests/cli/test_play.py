@@ -386,6 +386,7 @@ def test_odds_at_a_question_tell_what_each_answer_may_bring() -> None:
     assert "no: miss 0%" in result.output or "no: hit 100%" in result.output
     assert re.search(r"yes: miss \d+%, hit \d+%, damage", result.output)
     assert result.output.count("what was rolled stands") == 2
+    assert "  Anna strikes at Cora:\n  no: " in result.output  # whose odds these are
 
 
 def test_odds_at_a_prompt_speak_of_nothing_that_is_only_kept(

@@ -184,6 +184,7 @@ def menu(
     *counts: int,
     aimed: tuple[int, ...] = (),
     price: Callable[[Any, Action], str] | None = None,
+    longest: int = LONGEST_MENU,
 ) -> Menu:
     """A menu with so many actions of each of several verbs, some of them aimed at somebody."""
     words = Vocabulary()
@@ -208,7 +209,7 @@ def menu(
             action=lambda action: f"Anna does verb {action.verb} at {action.n}"
         ),
     )
-    return Menu(cast(Any, session), None)
+    return Menu(cast(Any, session), None, longest=longest)
 
 
 def test_a_verb_costs_what_its_ways_cost_where_these_are_few() -> None:
@@ -230,6 +231,7 @@ def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
     lines = sum(1 if g.verb in long.hidden else 1 + len(g.items) for g in long.groups)
     assert lines <= LONGEST_MENU
     assert menu(*[1] * 40).hidden == set()
+    assert menu(3, 4, longest=8).hidden == {"verb 1"}  # on a low screen
     assert menu(*[3] * 30, aimed=(20,)).hidden.isdisjoint({"verb 20"})
 
 

@@ -79,6 +79,7 @@ class AskedOdds(Room):
         if isinstance(need, NeedAnswer):
             asked = Answers(self.top, need)
             choices = {f"{asked.name(option)}: ": option for option in asked.offered}
+        self.top.say(f"  {onlookers.sentence(None)}:", "bold")
         for name, option in choices.items():
             try:
                 with patience(self._going_on):

@@ -96,11 +96,20 @@ class Group:
 class Menu:
     """The actions of the one on turn: those allowed first, numbered from 1, the others after."""
 
-    def __init__(self, session: Session, seen: Any, *, game_master: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        seen: Any,
+        *,
+        game_master: bool = False,
+        longest: int = LONGEST_MENU,
+    ) -> None:
         """List what the one on turn could think of now, in the state as its side knows it.
 
-        What only the `game_master` may do is listed for nobody else.
+        What only the `game_master` may do is listed for nobody else. Verbs are folded where more
+        than the `longest` number of lines would be shown.
         """
+        self._longest = longest
         words = session.ruleset.words
         self.items: list[Item] = []
         self.groups: list[Group] = []
@@ -160,7 +169,7 @@ class Menu:
         hidden = set()
         for group in sorted(several, key=lambda group: not group.aimed):
             size = len(group.shown) + bool(group.aside)
-            if size > MOST_SHOWN or lines + size > LONGEST_MENU:
+            if size > MOST_SHOWN or lines + size > self._longest:
                 hidden.add(group.verb)
             else:
                 lines += size

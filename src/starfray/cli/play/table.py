@@ -15,7 +15,7 @@ from starfray.cli.play.command_room import Leave
 from starfray.cli.play.commands import LEAVING, Commands
 from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
-from starfray.cli.play.menu import Item, Menu
+from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
 from starfray.cli.play.menu_screen import MenuScreen
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
@@ -27,6 +27,8 @@ from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
 from starfray.readings.sessions.session_seats import Seat, Seats
 
+# Lines of a screen that a menu leaves to what stands above and below it.
+BESIDES = 8
 WHOLE = re.compile(r"[+-]?\d+")
 
 
@@ -268,7 +270,14 @@ class TableTop:
 
     def _menu(self) -> Menu:
         onlookers = self.onlookers
-        return Menu(self.session, onlookers.seen(), game_master=onlookers.game_master)
+        console = out()
+        room = console.height - BESIDES if console.is_terminal else LONGEST_MENU
+        return Menu(
+            self.session,
+            onlookers.seen(),
+            game_master=onlookers.game_master,
+            longest=min(LONGEST_MENU, room),
+        )
 
     def pick(self, text: str) -> Item | None:
         """Return the item that a number or some words mean; say so where there is not just one."""
