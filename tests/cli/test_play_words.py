@@ -88,6 +88,16 @@ def test_what_is_told_of_a_field_stands_on_the_table_or_a_sheet(system: str) -> 
     assert not any("_" in word or "[" in word for word in told)
 
 
+def test_what_only_a_sentence_tells_is_told_by_that_sentence() -> None:
+    loaded = load("siege")
+    writer = SheetWriter(loaded.ruleset, loaded.setup.names)
+    seen = SeenNumbers(writer, loaded.setup.state)
+    assert seen.sentence("Captain Osei.doubled", 0) == ""
+    told = seen.sentence("Captain Osei.doubled", 1)
+    assert told.startswith("Captain Osei: commander Captain Osei, Tactics")
+    assert seen.sentence("Captain Osei.x", 7) == ""  # it has a label of its own
+
+
 class Both:
     """Odds of an action in which somebody hits and somebody misses."""
 
@@ -176,6 +186,12 @@ def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
         told = play("boarders-in-the-hangar", typed)
         assert "2  it becomes Threat instead" in told
         assert "is none of the answers" not in told
+
+
+def test_where_there_is_no_menu_the_question_is_put_again() -> None:
+    told = play("boarders-in-the-hangar", "menu", "list")
+    assert told.count("There is no menu now: a question is to be answered.") == 2
+    assert told.count("2  it becomes Threat instead") == 3
 
 
 class Interrupted(OddsDesk):

@@ -90,7 +90,7 @@ class OddsPrinter:
                 self._field(field, masses)
         if always:
             print_line(out(), [("", "")])
-            print_line(out(), [("In any case: ", "bold"), (", ".join(always), "")])
+            print_line(out(), [("In any case: ", "bold"), (", ".join(dict.fromkeys(always)), "")])
         if weighed.further:
             listed = ", ".join(weighed.further)
             print_line(out(), [("", "")])
@@ -103,6 +103,9 @@ class OddsPrinter:
         told = self.odds.said(field, value)
         if self.options:
             return f"{field} = {told}"
+        sentence = self._seen.sentence(field, value)
+        if sentence:
+            return sentence
         if told in ("yes", "no"):
             owner, _, what = self.spoken(field).rpartition(": ")
             return f"{owner}: {'not ' if told == 'no' else ''}{what}"

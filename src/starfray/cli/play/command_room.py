@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
+from starfray.cli.play.answers import Answers
+from starfray.readings.play.table import NeedAnswer
 
 if TYPE_CHECKING:
     from starfray.cli.play.menu import Item
@@ -26,7 +28,12 @@ class Room:
         """Return whether there is no menu to speak of, and say so."""
         if self.top.menu is not None:
             return False
-        self.top.say("  There is no menu now: something else is due.")
+        need = self.top.session.need
+        if isinstance(need, NeedAnswer):
+            self.top.say("  There is no menu now: a question is to be answered.")
+            Answers(self.top, need).put()
+        else:
+            self.top.say("  There is no menu now: something else is due.")
         return True
 
     def line(self, item: Item, more: str) -> None:

@@ -27,7 +27,7 @@ class SeenNumbers:
         self._owners = {id(one): owner for owner, _, one in writer.stated.records(state)}
         self._labels: dict[str, str] = {}
         picture = writer.ruleset.picture
-        self._parts = (*writer.lines(state), *picture.columns(state))
+        self._parts = (*picture.columns(state), *writer.lines(state))
         self._sentences = [part for part in self._parts if isinstance(part, Told)]
         for unit, record in enumerate(state.units):
             for part in (*self._parts, *(picture.at if picture.map else ())):
@@ -61,7 +61,7 @@ class SeenNumbers:
             column = parse_column(text.strip())
             found = self._find(record, column)
             if found is not None:
-                yield column.label or label.casefold(), found
+                yield ", ".join(filter(None, (label, column.label))), found
 
     def _things(self, things: Things, record: Any, unit: int) -> Iterator[tuple[str, Place]]:
         for name, of, columns in self.writer.things(self.state, record, unit, things):
@@ -85,26 +85,46 @@ class SeenNumbers:
             return
         if not keys:
             self._labels.setdefault(head, f"{before}{label}")
-        plain = label == slot.name.replace("_", " ")
+        plain = label.rpartition(", ")[2].casefold() == slot.name.replace("_", " ")
         for key in keys:
             entry = ENTRIES.sub(r"\1", key).replace("_", " ")
             told = entry if plain and slot.by else f"{label} {entry}"
             self._labels.setdefault(f"{head}{key}", f"{before}{told}")
 
+    def sentence(self, path: str, value: int) -> str:
+        """Return what a sentence of the sheet tells where a number has a value.
+
+        It is nothing for a number that has a label of its own, or of which no sentence tells.
+        """
+        changed = None if path in self._labels else self._changed(path, value)
+        if changed is None:
+            return ""
+        unit, label, text = changed
+        return f"{self.named[unit]}: {label.casefold()} {text or 'nothing more'}"
+
     def _by_sentence(self, path: str, values: set[int]) -> str:
         """Return whose sentence changes with a number, and the label of that sentence."""
+        for value in (min(values), max(values)):
+            changed = self._changed(path, value)
+            if changed is not None:
+                return f"{self.named[changed[0]]}: {changed[1].casefold()}"
+        return ""
+
+    def _changed(self, path: str, value: int) -> tuple[int, str, str] | None:
+        """Return the sentence that another value of a number changes: whose, its label, itself."""
+        if not self._sentences:
+            return None
         spot = self.writer.stated.spot(self.state, path)
         before, said = spot.numbers(), self._said()
         try:
-            for value in (min(values), max(values)):
-                spot.put([value])
-                for of, text in self._said().items():
-                    if text != said[of]:
-                        unit, label = of
-                        return f"{self.named[unit]}: {label.casefold()}"
+            spot.put([value])
+            now = self._said()
+        except LookupError:  # a number alone may contradict others that change with it
+            return None
         finally:
             spot.put(before)
-        return ""
+        changed = ((unit, label, now[unit, label]) for unit, label in now)
+        return next((one for one in changed if one[2] != said[one[:2]]), None)
 
     def _said(self) -> dict[tuple[int, str], str]:
         return {
