@@ -457,7 +457,7 @@ def test_many_that_are_barred_are_told_by_their_reasons() -> None:
     assert sum("needs no reloading [SCR-ACT-05]" in line for line in lines) == 1
     assert "`all` shows the actions of a verb: `all charge`." in result.output
     assert sum("attacks" in line and "obstructed [SCR-MOD-04]" in line for line in lines) == 2
-    assert "unknown barred verb 'dance'" in result.output
+    assert "unknown verb 'dance'" in result.output
 
 
 def test_through_a_pipe_the_table_of_everybody_is_narrow(monkeypatch: pytest.MonkeyPatch) -> None:
