@@ -20,7 +20,6 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
 
 from __future__ import annotations
 
-import contextlib
 import inspect
 from collections.abc import Callable
 from pathlib import Path
@@ -29,7 +28,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, NotFound, Problem, Refused, dotted, listing, show
+from starfray.core.input.errors import InputError, NotFound, Refused, dotted, listing, show
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
@@ -47,6 +46,7 @@ from starfray.readings.play.naming import (
 from starfray.readings.play.table import NeedAnswer, NeedDice, PlayTable
 from starfray.readings.scenarios.outcome import Moment, Outcome
 from starfray.readings.scenarios.script_table import ScriptTable
+from starfray.readings.scenarios.unknown_names import unknown_names
 
 # What a rule may raise that is called with numbers that nothing has.
 UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -75,7 +75,9 @@ class Scenario:
         self.setup = self._build(self._encounter(scenes), changes)
         self.stated = Stated(ruleset, self.setup.names)
         self.actions: list[dict[str, Any]] = data.get("actions") or []
-        self._check_actions()
+        problems = unknown_names(self)
+        if problems:
+            raise InputError(problems)
         self.dice = [self._die(die) for die in data.get("dice") or []]
         self.start = ruleset.layout.clone(self.setup.state)
         self._write_state(self.start)
@@ -93,38 +95,6 @@ class Scenario:
             field=dotted(where),
             allowed=allowed,
             remedy=remedy,
-        )
-
-    def _check_actions(self) -> None:
-        """Look every name up once, so that a mistake is told with its line before anything runs."""
-        problems = []
-        for i, step in enumerate(self.actions):
-            try:
-                if "do" in step:
-                    with contextlib.suppress(Refused):  # it is refused in its turn
-                        self.action(step)
-            except NotFound as error:
-                key = next((key for key, said in step.items() if said == error.name), None)
-                at = ("actions", i) if key is None else ("actions", i, key)
-                problems.append(self._unknown(error, at))
-        turn = self.data.get("turn")
-        if isinstance(turn, str):
-            try:
-                self.index("units", turn)
-            except NotFound as error:
-                problems.append(self._unknown(error, ("turn",)))
-        if problems:
-            raise InputError(problems)
-
-    def _unknown(self, error: NotFound, at: tuple[str | int, ...]) -> Problem:
-        """Return the problem of a name at a place of this scenario that there is not."""
-        return Problem.unknown(
-            error.what,
-            error.name,
-            error.known,
-            file=self.document.name,
-            line=self.document.line_of(at),
-            field=dotted(at),
         )
 
     def _encounter(self, scenes: dict[str, Any]) -> Document:
