@@ -140,6 +140,7 @@ def chosen(state: State, who: int = 0) -> str:
 def test_a_weapon_that_was_knocked_away_is_picked_up() -> None:
     state = alone({"weapons": [BLADE], "drawn": ["blade"]}, {"in_reach_of": ["Ro"]})
     let_fall(state, PlayTable(STA), 0, 1)
+    state.units[1].searched = 1  # who seems unarmed would be searched first
 
     assert chosen(state) == "draw_item"
 

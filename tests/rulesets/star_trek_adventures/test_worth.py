@@ -86,7 +86,7 @@ def test_the_chance_of_winning_an_opposed_task() -> None:
         ({}, "phaser", STUN, 0, 458),
         ({}, "phaser", STUN, 1, 737),
         ({"Ro": {"in_reach_of": ["Ma"], "advantages": 1}}, "phaser", STUN, 0, 458),
-        ({"Ro": {"complications": 2}}, "phaser", STUN, 0, 63),
+        ({"Ro": {"complications": 2}}, "phaser", STUN, 0, 458),
         ({"Gu": {"prone": True, "guard_bonus": 1}}, "phaser", STUN, 0, 3),
         ({"Ro": {"focuses": {"Hand Phasers": ["phaser"]}}}, "phaser", STUN, 0, 528),
         ({"Ro": armed("ray", qualities={"deadly": True, "inaccurate": True})}, "ray", STUN, 1, 63),
