@@ -27,7 +27,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import minor_of
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     price_of_minor,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last

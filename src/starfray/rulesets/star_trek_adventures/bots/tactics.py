@@ -51,7 +51,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import R
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import why_not
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     why_not_minor,
 )
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (

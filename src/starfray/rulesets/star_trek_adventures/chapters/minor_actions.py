@@ -29,7 +29,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     take_minor,
     why_not_minor,
 )

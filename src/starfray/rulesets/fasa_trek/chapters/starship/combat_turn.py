@@ -20,7 +20,12 @@ from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
     next_phase,
     turn_is_done,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.flying import (
+from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
+    clear_course,
+    course_length,
+    why_not_stop,
+)
+from starfray.rulesets.fasa_trek.chapters.starship.order_of_movement import (
     clear_flown,
     fly_all,
     move_at_once,
@@ -28,11 +33,6 @@ from starfray.rulesets.fasa_trek.chapters.starship.flying import (
     next_mover,
     next_to_fly,
     throw_for_order,
-)
-from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
-    clear_course,
-    course_length,
-    why_not_stop,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
 from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import why_not_keep_power

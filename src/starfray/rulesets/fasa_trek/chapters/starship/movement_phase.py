@@ -1,4 +1,4 @@
-"""The Movement Phase: points by phase, plotting a course, and flying it."""
+"""The Movement Phase: points by phase, and plotting a course."""
 
 from __future__ import annotations
 

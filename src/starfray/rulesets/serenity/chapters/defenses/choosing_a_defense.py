@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer
+from starfray.core.table import Table, ask, offer
 from starfray.rulesets.serenity.chapters.actions import (
     DO_BLOCK,
     DO_DODGE,
@@ -25,8 +25,8 @@ from starfray.rulesets.serenity.chapters.defenses.dodge import dodge, still_dodg
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     has_innate_defence,
     innate_defence,
+    without_defence,
 )
-from starfray.rulesets.serenity.chapters.difficulty import EASY
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import why_not_more_than_innate
 from starfray.rulesets.serenity.state import State
@@ -102,12 +102,6 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
     return INNATE
 
 
-NO_DEFENCE = WORDS.note(
-    "no_defence", "SER-DEF-02", "who:units difficulty",
-    "{who} does not see it coming or is not moving: Difficulty {difficulty}.",
-)  # fmt: skip
-
-
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
 def defend(state: State, table: Table, made: Attack, choice: int) -> tuple[int, int, int]:
     """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
@@ -123,5 +117,4 @@ def defend(state: State, table: Table, made: Attack, choice: int) -> tuple[int, 
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)
         return total, points, 1
-    note(table, NO_DEFENCE, who, EASY)
-    return EASY, 0, 0
+    return without_defence(table, who), 0, 0

@@ -123,3 +123,16 @@ def notice(state: State, table: Table, who: int) -> None:
 def become_aware(state: State, who: Person) -> None:
     """Let a combatant see attacks coming from now on."""
     state.units[who].aware = 1
+
+
+NO_DEFENCE = WORDS.note(
+    "no_defence", "SER-DEF-02", "who:units difficulty",
+    "{who} does not see it coming or is not moving: Difficulty {difficulty}.",
+)  # fmt: skip
+
+
+@rule("SER-DEF-02")
+def without_defence(table: Table, who: int) -> int:
+    """Return the Difficulty of hitting somebody who does not see it coming or is not moving."""
+    note(table, NO_DEFENCE, who, EASY)
+    return EASY

@@ -10,7 +10,7 @@ from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_action_prices import (
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     take_minor,
     why_not_minor,
 )
