@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
 from starfray.core.absent import NOBODY, NOTHING, NOWHERE
-from starfray.core.layout import TALLY, UNDER_WAY, ints
+from starfray.core.layout import UNDER_WAY, ints
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
@@ -187,7 +187,7 @@ class Character:
     guard_bonus: int = 0
     guarded_by: Annotated[int, named("units")] = NOBODY
     advantages: int = 0
-    complications: Annotated[int, TALLY] = 0
+    complications: int = 0
     problems: int = 0
     hindered: Annotated[int, UNDER_WAY] = 0
     determined: Annotated[int, YES_NO, UNDER_WAY] = 0

@@ -73,8 +73,7 @@ def critical_faces(state: State, who: int, attribute: int, weapon: int) -> int:
 def own_hindrance(state: State, who: int) -> int:
     """Return how much harder the next Task is by what a character has on it.
 
-    Complications are left out: they weigh on every Task alike, and as a tally they are not to be
-    looked at while an action is under way.
+    Complications are left out: they weigh on every Task alike.
     """
     unit = state.units[who]
     return unit.problems + unit.harder - unit.advantages
