@@ -133,13 +133,6 @@ class _Mender:
                 self.invented.add(str(ways[tried]))
         return True
 
-    def _there(self, field: str) -> tuple[Any, Any] | None:
-        """Return where a field is, or would be: in the file, or in the encounter inside it."""
-        found = [_walk(self.data, f"{head}{field}") for head in ("", INSIDE)]
-        places = [place for place in found if place is not None]
-        there = [(one, key) for one, key in places if isinstance(one, list) or key in one]
-        return next(iter(there or places), None)
-
     def _changed(self, field: str) -> tuple[Any, Any] | None:
         """Return where a scenario changes the field of a combatant of its encounter, if it does."""
         owner = OWNER.match(field)
