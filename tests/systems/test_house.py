@@ -17,7 +17,7 @@ from tests.systems.sources import sources
 ROOMS = {
     "__init__.py", "rulebook.yaml", "content",
     "state", "rulings.py", "words.py", "chapters", "candidates", "sheets", "build",
-    "picture.py", "bots",
+    "picture.py", "prices.py", "bots",
 }  # fmt: skip
 MOST_FILES = 24  # side by side, that one look takes them in
 MOST_LINES = 400

@@ -28,7 +28,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_acti
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import attack_manner
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import crouch_cost, turn_cost
-from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import DONE, RESOLVE, whole_phase
+from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import sets_off, whole_phase
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -131,7 +131,7 @@ def weighs(state: State, action: Action) -> str:
     """Return of what else the odds tell: the last ship to declare sets off what all have."""
     if state.fight.arena != STARSHIP:
         return ""
-    if not whole_phase(state, action) and action.verb not in (DONE, RESOLVE):
+    if not whole_phase(state, action) and not sets_off(state, action):
         return ""
     if state.fight.phase >= FIRING_PHASE:
         return "all fire of the phase"

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
-    ATTACK_OBJECT,
-)
+from starfray.core.verbs import by_verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     BUY_DICE,
     PERFECT_DIE,
@@ -15,11 +12,6 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
-)
-from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
-    CREATE_ADVANTAGE,
-    CREATE_PROBLEM,
-    PRICE_OF_ADVANTAGE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
@@ -39,6 +31,10 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_t
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import intent_of
 from starfray.rulesets.star_trek_adventures.rulings import DicePrice, LethalThreat, NPCLethal
 from starfray.rulesets.star_trek_adventures.state import KILL, State
+from starfray.rulesets.star_trek_adventures.words import WORDS
+
+cost_of = by_verb(WORDS, "cost")
+may_kill = by_verb(WORDS, "may_kill")
 
 PRICE_OF_SECOND = 2
 DETERMINED = "1 Determination"
@@ -52,13 +48,11 @@ def price(state: State, action: Action) -> str:
     who = action.who
     if who == NONE:
         return ""
-    if action.verb in (ATTACK, ATTACK_OBJECT):
+    if may_kill(state, action):
         lethal = intent_of(state, who, action.item, action.n) == KILL
-        return price_of_killing(state, who) if lethal and action.verb == ATTACK else ""
-    if action.verb == CREATE_ADVANTAGE:
-        return points_of(state, who, PRICE_OF_ADVANTAGE)
-    if action.verb == CREATE_PROBLEM:
-        return points_of(state, who, 2 * action.n)
+        return price_of_killing(state, who) if lethal else ""
+    if cost := cost_of(state, action):
+        return points_of(state, who, cost)
     if minor_of(state, action) == NOTHING:
         return ""
     return points_of(state, who, price_of_minor(state, who))

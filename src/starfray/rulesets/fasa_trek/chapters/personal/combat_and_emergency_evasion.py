@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
     WAYS_OUT,
     get_away,
-    why_no_way_out,
+    why_not_get_away,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
@@ -78,7 +78,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
     options = offer(table, DEFEND, options, DUCK, duck == 0, duck)
     for way in range(len(WAYS_OUT)):
-        why = why_no_way_out(state, who, way)
+        why = why_not_get_away(state, who, way)
         options = offer(table, DEFEND, options, TAKE_COVER + way, why == 0, why)
     weapon = state.arms[arm].weapon
     kind = ask(table, state, who, DEFEND, options, attacker, weapon, 0)

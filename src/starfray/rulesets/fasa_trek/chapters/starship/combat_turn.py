@@ -213,6 +213,7 @@ def aim_at_nobody(state: State, who: int) -> None:
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.
 phase_of = by_verb(WORDS, "phase", otherwise=NEVER)
 whole_phase = by_verb(WORDS, "whole_phase")
+sets_off = by_verb(WORDS, "sets_off")  # what all have declared
 
 NO_SHIP_TURN = WORDS.reason("not_this_ship", "FST-FIR-02", "it is another ship's turn to declare")
 OTHER_PHASE = WORDS.reason("other_phase", "FST-CON-05", "that belongs to another phase")
@@ -260,7 +261,7 @@ def why_not_done(state: State, who: int) -> int:
 
 DONE = verb(
     WORDS, "done", "FST-CON-05", "", "{who} is done with this phase",
-    do=done, why_not=why_not_done, phase=until_resolution,
+    do=done, why_not=why_not_done, phase=until_resolution, sets_off=1,
 )  # fmt: skip
 
 
@@ -272,5 +273,5 @@ def fire_as_declared(state: State, table: Table) -> None:
 
 RESOLVE = verb(
     WORDS, "resolve", "FST-FIR-09", "", "{who} fires as declared",
-    do=fire_as_declared, phase=RESOLUTION,
+    do=fire_as_declared, phase=RESOLUTION, sets_off=1,
 )  # fmt: skip

@@ -98,7 +98,7 @@ ATTACK = verb(
     WORDS, "attack", "STA-TSK-02",
     "target=target:units item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
-    do=attack, why_not=why_not_attack, task=1, conflict=1, event=ATTACKING,
+    do=attack, why_not=why_not_attack, task=1, conflict=1, event=ATTACKING, may_kill=1,
 )  # fmt: skip
 
 

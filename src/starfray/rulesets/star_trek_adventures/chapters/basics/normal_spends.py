@@ -53,16 +53,22 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
 
 
 @rule("STA-CORE-21")
+def price_of_problem(state: State, steps: int) -> int:
+    """Return what a Problem of so many steps costs."""
+    return 2 * steps
+
+
+@rule("STA-CORE-21")
 def create_problem(state: State, table: Table, who: int, target: int, steps: int) -> None:
     """Create Problem: 2 points for each step of Difficulty on the opponent's next Task."""
-    pay(state, table, who, PROBLEM, 2 * steps, 1)
+    pay(state, table, who, PROBLEM, price_of_problem(state, steps), 1)
     make_problem(state, table, who, target, steps)
 
 
 CREATE_PROBLEM = verb(
     WORDS, "create_problem", "STA-CORE-21", "target=target:units n=steps[1..3]",
     "{who} makes {target}'s next Task {steps} harder",
-    do=create_problem, why_not=why_not_problem,
+    do=create_problem, why_not=why_not_problem, cost=price_of_problem,
 )  # fmt: skip
 
 

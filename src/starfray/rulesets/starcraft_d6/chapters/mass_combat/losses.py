@@ -39,7 +39,7 @@ def lose_individuals(
 ) -> None:
     """Count the losses of those units of a force that were attacked; they are felt later."""
     present = left_to_lose(state, target, dug_in)
-    medics = 0 if state.rulings.medics == Medics.OFF else state.forces[target].medics
+    medics = saved_by_medics(state, target)
     before = casualties(damage, defence, present, 0)
     losses = casualties(damage, defence, present, medics)
     if before > losses:
@@ -49,6 +49,12 @@ def lose_individuals(
         return
     note(table, CASUALTIES, target, losses)
     losses_wait(state, table, target, dug_in, losses)
+
+
+@rule("SD6-MDMG-04")
+def saved_by_medics(state: State, who: int) -> int:
+    """Return how many individuals the medics of a force save."""
+    return 0 if state.rulings.medics == Medics.OFF else state.forces[who].medics
 
 
 @rule("SD6-MDMG-03", "SD6-MTIM-03")

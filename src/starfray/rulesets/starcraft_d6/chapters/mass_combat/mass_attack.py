@@ -19,11 +19,16 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     roll_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
+    IN_THE_OPEN,
     commander_of,
     individuals_so,
     tactics_of,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import lose_individuals
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import (
+    left_to_lose,
+    lose_individuals,
+    saved_by_medics,
+)
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
     TACTICS_DICE,
     automatic_defense,
@@ -308,7 +313,9 @@ def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
     note(table, MASS_DAMAGE, order.who, total, code)
     defence = 0
     if not order.dug_in:
-        defence = automatic_defense(state, table, order.target)
+        most = left_to_lose(state, order.target, IN_THE_OPEN)
+        most += saved_by_medics(state, order.target)
+        defence = automatic_defense(state, table, order.target, total - most, total)
     lose_individuals(state, table, order.target, order.dug_in, total, defence)
 
 

@@ -50,15 +50,20 @@ def defense_code(state: State, who: Person) -> int:
 
 
 @rule("SD6-MDEF-01", "SD6-MDEF-02")
-def automatic_defense(state: State, table: Table, who: int) -> int:
-    """Roll the automatic defence of a force: against each attack, or once a segment."""
+def automatic_defense(state: State, table: Table, who: int, low: int, high: int) -> int:
+    """Roll the automatic defence of a force: against each attack, or once a segment.
+
+    Against one attack all totals of `low` or less are alike, and all of `high` or more.
+    """
     once = state.rulings.auto_scope == AutoScope.SEGMENT
     if once and state.forces[who].defence_total != NOTHING:
         return state.forces[who].defence_total
     code = modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
     code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     tell_code(table, who, code)
-    total = roll_passive(state, table, who, words.DEFENCE, code, NO_LOW, NO_HIGH)
+    low = NO_LOW if once else max(NO_LOW, low)
+    high = NO_HIGH if once else max(1, high)
+    total = roll_passive(state, table, who, words.DEFENCE, code, low, high)
     defends(state, table, who, total)
     return total
 

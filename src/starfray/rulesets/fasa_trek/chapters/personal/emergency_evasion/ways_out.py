@@ -34,7 +34,7 @@ HIDING, HIDING_NEXT, ROLLING, DROPPING, DIVING, DIVE_ROLLING = range(6)
 
 
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")
-def why_no_way_out(state: State, who: int, way: int) -> int:
+def why_not_get_away(state: State, who: int, way: int) -> int:
     """Return why one cannot get out of the way so."""
     if way == HIDING:
         return why_not_hide(state, who)

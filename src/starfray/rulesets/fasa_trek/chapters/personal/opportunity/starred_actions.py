@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.devices import (
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
     WAYS_OUT,
     get_away,
-    why_no_way_out,
+    why_not_get_away,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     attack_cost,
@@ -94,7 +94,7 @@ def offer_starred(state: State, table: Table, who: int, target: int) -> int:
     why = 0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE
     options = offer(table, CUT_IN, options, CUT_OPERATE, why == 0, why)
     for way in range(len(WAYS_OUT)):
-        why = ANSWER_IT if target == who else why_no_way_out(state, who, way)
+        why = ANSWER_IT if target == who else why_not_get_away(state, who, way)
         options = offer(table, CUT_IN, options, FIRST_EVASION + way, why == 0, why)
     return options
 
