@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import WrongKind
@@ -30,9 +29,6 @@ from starfray.readings.explain.action_text import (
 from starfray.readings.play.library import Loaded, build, find_encounter
 from starfray.sideview import SideView
 from starfray.transcript import Transcript
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["AmbiguousAction", "Fight", "Move", "SideView", "Transcript", "UnknownAction", "load"]
 

@@ -13,6 +13,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
 )
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import PRICE_OF_ADVANTAGE
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
     PRICE_OF_KEEPING,
@@ -24,9 +25,14 @@ from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_acti
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import PRICE_OF_DISARM
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
+    PRICE_OF_SECOND_TARGET,
     SECONDARY,
+)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task import (
+    PRICE_OF_SWIFT_TASK,
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import intent_of
 from starfray.rulesets.star_trek_adventures.rulings import DicePrice, LethalThreat, NPCLethal
@@ -36,11 +42,15 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 cost_of = by_verb(WORDS, "cost")
 may_kill = by_verb(WORDS, "may_kill")
 
-PRICE_OF_SECOND = 2
 DETERMINED = "1 Determination"
 # Whatever is bought with so many points as the answer says.
 BY_POINTS = (ADD_STRESS, PENETRATE, RECOVER_STRESS)
-OF_SPENDS = {last.TO_DISARM: 2, last.TO_ADVANTAGE: 2, last.TO_INFORMATION: 1, last.TO_SWIFT_TASK: 2}
+OF_SPENDS = {
+    last.TO_DISARM: PRICE_OF_DISARM,
+    last.TO_ADVANTAGE: PRICE_OF_ADVANTAGE,
+    last.TO_INFORMATION: last.PRICE_OF_ANSWER,
+    last.TO_SWIFT_TASK: PRICE_OF_SWIFT_TASK,
+}
 
 
 def price(state: State, action: Action) -> str:
@@ -83,7 +93,7 @@ def price_of_answer(state: State, who: int, question: int, option: int) -> str:
     if question in BY_POINTS:
         return points_of(state, who, option)
     if question == SECONDARY:
-        return points_of(state, who, PRICE_OF_SECOND)
+        return points_of(state, who, PRICE_OF_SECOND_TARGET)
     if question == KEEP_INITIATIVE:
         return points_of(state, who, PRICE_OF_KEEPING)
     if question == PERFECT_DIE or (question, option) == (last.SPEND, last.TO_DETERMINATION_TASK):

@@ -21,6 +21,13 @@ from starfray.rulesets.star_trek_adventures.rulings import StunOrder, Undeclared
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN, NoYes, Person, State
 from starfray.rulesets.star_trek_adventures.words import TURN_OF_SIDE, WORDS
 
+# What the answers to a question for the intent of an attack are called.
+INTENTS_SAID = {
+    "undeclared": "leave it undeclared",
+    "non_lethal": "to stun (Non-lethal)",
+    "lethal": "to kill (Lethal)",
+}
+
 
 @rule("STA-LTH-01", "STA-LTH-02")
 def intent_of(state: State, who: int, weapon: int, declared: int) -> int:

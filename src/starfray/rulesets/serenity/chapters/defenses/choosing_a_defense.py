@@ -34,20 +34,22 @@ from starfray.rulesets.serenity.words import WORDS
 
 UNKNOWN = -1
 
+DEFENCES = ("innate", "dodge", "block", "all_out_dodge", "all_out_block")
+DEFENCES_SAID = {"innate": "innate defence, without an action"}
 DEFENCE = WORDS.question(
     "defence",
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}?",
-    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
-    says={"innate": "innate defence, without an action"},
+    options=DEFENCES,
+    says=DEFENCES_SAID,
     fields="attacker:units weapon:weapons",
 )
 LATE_DEFENCE = WORDS.question(
     "late_defence",
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}, a total of {total}?",
-    options=("innate", "dodge", "block", "all_out_dodge", "all_out_block"),
-    says={"innate": "innate defence, without an action"},
+    options=DEFENCES,
+    says=DEFENCES_SAID,
     fields="attacker:units weapon:weapons total",
 )
 

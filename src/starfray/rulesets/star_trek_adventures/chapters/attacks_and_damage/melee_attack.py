@@ -46,6 +46,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends impo
     FAILED_TASK,
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
+    INTENTS_SAID,
     declare_late,
     under_orders,
     why_not_intend,
@@ -190,8 +191,7 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
 COUNTER_INTENT = WORDS.question(
     "counter_intent", "STA-ATK-05", "{who}, to stun or to kill {attacker} if you win?",
     options=("undeclared", "non_lethal", "lethal"), fields="attacker:units weapon:weapons",
-    says={"undeclared": "leave it undeclared", "non_lethal": "to stun (Non-lethal)",
-          "lethal": "to kill (Lethal)"},
+    says=INTENTS_SAID,
 )  # fmt: skip
 UNDECLARED = 0
 

@@ -67,19 +67,12 @@ def harmful_complications(state: State, table: Table, who: int) -> int:
 
 
 @rule("STA-CORE-24")
-def passing(state: State, who: int) -> int:
-    """Return how many Complications pass with the Task that they have made harder."""
-    once = state.rulings.complication_lasts == ComplicationLasts.ONE_TASK
-    return state.units[who].hindered if once else 0
-
-
-@rule("STA-CORE-24")
 def pass_complications(state: State, table: Table, who: int) -> None:
     """Let the Complications that have made this Task harder pass with it, unless a ruling bars."""
-    amount = passing(state, who)
-    if amount > 0:
-        complications_pass(state, table, who, amount)
-    state.units[who].hindered = 0
+    unit = state.units[who]
+    if unit.hindered > 0 and state.rulings.complication_lasts == ComplicationLasts.ONE_TASK:
+        complications_pass(state, table, who, unit.hindered)
+    unit.hindered = 0
 
 
 @change(

@@ -9,7 +9,6 @@ from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     attempt_task,
     difficulty_for,
-    passing,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
@@ -54,14 +53,13 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)
     needed = difficulty_for(state, table, who, ADVANTAGE_DIFFICULTY, 0)
-    left = unit.complications - passing(state, who)
     task = task_of(state, who, attribute, discipline, 0, 1, needed)
     success = attempt_task(state, table, task)
     unit.set_apart = 0
     if success:
         if aim == AN_ADVANTAGE:
             gain_advantage(state, table, who)
-        elif left > 0:
+        elif unit.complications > 0:
             remove_complication(state, table, who)
     close_task(state, table, who)
 

@@ -42,6 +42,7 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
     DECLARE_INTENT,
+    INTENTS_SAID,
     intent_of,
     why_not_intend,
 )
@@ -202,8 +203,7 @@ TASK_OBJECT = WORDS.question(
 TASK_INTENT = WORDS.question(
     "task_intent", "STA-TSK-04", "{who}, to stun or to kill?",
     options=("undeclared", *INTENTS), fields="weapon:weapons",
-    says={"undeclared": "leave it undeclared", "non_lethal": "to stun (Non-lethal)",
-          "lethal": "to kill (Lethal)"},
+    says=INTENTS_SAID,
 )  # fmt: skip
 TASK_CHARGE = WORDS.question(
     "task_charge", "STA-TSK-04", "{who}, with which charge?",

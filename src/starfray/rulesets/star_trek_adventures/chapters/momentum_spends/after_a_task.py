@@ -15,7 +15,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     save_momentum,
     why_not_pay,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import create_advantage
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
+    PRICE_OF_ADVANTAGE,
+    create_advantage,
+)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import (
     disarm,
     why_not_disarm,
@@ -25,6 +28,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends impo
     why_not_spend,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task import (
+    PRICE_OF_SWIFT_TASK,
     second_task,
     why_not_second_task,
     why_not_swift,
@@ -32,6 +36,8 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task 
 from starfray.rulesets.star_trek_adventures.rulings import DeterminationTask
 from starfray.rulesets.star_trek_adventures.state import INFORMATION, SWIFT_TASK, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
+
+PRICE_OF_ANSWER = 1
 
 ANSWERED = WORDS.note("answered", "STA-CORE-21", "who:units", "{who} has a question answered.")
 SPEND = WORDS.question(
@@ -63,9 +69,9 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             reason = why_not_disarm(state, who, target)
             options = offer(table, SPEND, options, TO_DISARM, reason == 0, reason)
         if won:
-            reason = why_not_pay(state, who, 2, 0, 0)
+            reason = why_not_pay(state, who, PRICE_OF_ADVANTAGE, 0, 0)
             options = offer(table, SPEND, options, TO_ADVANTAGE, reason == 0, reason)
-            reason = why_not_spend(state, who, INFORMATION, 1)
+            reason = why_not_spend(state, who, INFORMATION, PRICE_OF_ANSWER)
             options = offer(table, SPEND, options, TO_INFORMATION, reason == 0, reason)
         reason = why_not_swift(state, who)
         options = offer(table, SPEND, options, TO_SWIFT_TASK, reason == 0, reason)
@@ -81,10 +87,10 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         elif answer == TO_ADVANTAGE:
             create_advantage(state, table, who, 0)
         elif answer == TO_INFORMATION:
-            spend_on(state, table, who, INFORMATION, 1)
+            spend_on(state, table, who, INFORMATION, PRICE_OF_ANSWER)
             note(table, ANSWERED, who)
         elif answer == TO_SWIFT_TASK:
-            spend_on(state, table, who, SWIFT_TASK, 2)
+            spend_on(state, table, who, SWIFT_TASK, PRICE_OF_SWIFT_TASK)
             second_task(state, table, who, 1)
         else:
             spend_determination(state, table, who)

@@ -19,6 +19,8 @@ from starfray.rulesets.star_trek_adventures.rulings import Disarm
 from starfray.rulesets.star_trek_adventures.state import DISARM, SLOTS, Person, State, WeaponKind
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
+PRICE_OF_DISARM = 2
+
 NO_WEAPON_HELD = WORDS.reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
 MELEE_DISARMS = WORDS.reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
 
@@ -28,7 +30,7 @@ def why_not_disarm(state: State, who: int, target: int) -> int:
     """Return why the target cannot be disarmed, else 0."""
     if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
         return MELEE_DISARMS
-    reason = why_not_spend(state, who, DISARM, 2)
+    reason = why_not_spend(state, who, DISARM, PRICE_OF_DISARM)
     if reason != 0:
         return reason
     for slot in range(1, SLOTS):
@@ -45,7 +47,7 @@ DISARM_OF = WORDS.question(
 @rule("STA-MOM-04", asked="STA-MOM-04")
 def disarm(state: State, table: Table, who: int, target: int) -> None:
     """Knock a weapon that the target holds to the ground within its Reach."""
-    spend_on(state, table, who, DISARM, 2)
+    spend_on(state, table, who, DISARM, PRICE_OF_DISARM)
     unit = state.units[target]
     options = 0
     for slot in range(1, SLOTS):

@@ -46,6 +46,8 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 from starfray.rulesets.star_trek_adventures.state import DEAD, SECONDARY_TARGET, State
 from starfray.rulesets.star_trek_adventures.words import NO, WORDS
 
+PRICE_OF_SECOND_TARGET = 2
+
 
 @rule("STA-MOM-10", "STA-EFX-02")
 def struck_anyway(state: State, who: int, target: int, other: int) -> bool:
@@ -103,7 +105,7 @@ def why_not_second(state: State, who: int, target: int, second: int) -> int:
         return STRUCK_ALREADY
     if not near_target(state, target, second):
         return NOT_NEAR_TARGET
-    return why_not_spend(state, who, SECONDARY_TARGET, 2)
+    return why_not_spend(state, who, SECONDARY_TARGET, PRICE_OF_SECOND_TARGET)
 
 
 SECOND_ONE = WORDS.question(
@@ -153,7 +155,7 @@ NO_SECOND_TARGET = WORDS.reason(
 @rule("STA-MOM-10")
 def choose_second(state: State, table: Table, who: int, target: int) -> int:
     """Let the attacker name a Secondary Target and pay for it; -1 for none."""
-    if why_not_spend(state, who, SECONDARY_TARGET, 2) != 0:
+    if why_not_spend(state, who, SECONDARY_TARGET, PRICE_OF_SECOND_TARGET) != 0:
         return NONE
     characters = second_characters(state, table, who, target)
     objects = second_objects(state, table, who, target)
@@ -170,7 +172,7 @@ def choose_second(state: State, table: Table, who: int, target: int) -> int:
     else:
         thing = ask(table, state, who, SECOND_THING, objects, target, 0, 0)
         second = len(state.units) + thing
-    spend_on(state, table, who, SECONDARY_TARGET, 2)
+    spend_on(state, table, who, SECONDARY_TARGET, PRICE_OF_SECOND_TARGET)
     return second
 
 

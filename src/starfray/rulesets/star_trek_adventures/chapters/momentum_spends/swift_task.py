@@ -15,6 +15,8 @@ from starfray.rulesets.star_trek_adventures.rulings import DeterminationTask, Sw
 from starfray.rulesets.star_trek_adventures.state import SWIFT_TASK, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
+PRICE_OF_SWIFT_TASK = 2
+
 MOST_TASKS = 2
 NOT_OWN_TURN = WORDS.reason("not_own_turn", "STA-MOM-11", "it is not the character's own turn")
 NO_THIRD_TASK = WORDS.reason("no_third_task", "STA-MOM-11", "a turn holds two Tasks at most")
@@ -44,8 +46,8 @@ def why_not_swift(state: State, who: int) -> int:
     if reason != 0:
         return reason
     if state.rulings.swift_task == SwiftTask.AFTER_FAILURE_TOO:
-        return why_not_pay(state, who, 2, 0, 0)
-    return why_not_spend(state, who, SWIFT_TASK, 2)
+        return why_not_pay(state, who, PRICE_OF_SWIFT_TASK, 0, 0)
+    return why_not_spend(state, who, SWIFT_TASK, PRICE_OF_SWIFT_TASK)
 
 
 @change(
