@@ -202,11 +202,18 @@ ONLY_ATTACKS = WORDS.reason(
 @rule("SER-ACT-03", "SER-DEF-06", "SER-MEL-01")
 def why_not_take(state: State, who: int, doing: int) -> int:
     """Return why a combatant cannot take an action that is no defence, or 0."""
+    barred = why_not_by_stance(state, who, doing)
+    return barred if barred != 0 else why_not_spend(state, who, action_cost(state, doing))
+
+
+@rule("SER-DEF-06", "SER-MEL-01")
+def why_not_by_stance(state: State, who: int, doing: int) -> int:
+    """Return why going all out leaves no room for an action that is no defence, or 0."""
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
     if state.units[who].stance == ALL_OUT_ATTACK and doing not in ATTACKS:
         return ONLY_ATTACKS
-    return why_not_spend(state, who, action_cost(state, doing))
+    return 0
 
 
 @rule("SER-ACT-03", "SER-PAS-02")

@@ -34,7 +34,12 @@ from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
     settle_thrown_penalty,
     throw_away,
 )
-from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
+from starfray.rulesets.serenity.chapters.weapons import (
+    strikes_hand_to_hand,
+    strikes_unseen,
+    why_not_use,
+    wield,
+)
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
     PITCH_BLACK,
@@ -58,7 +63,14 @@ def why_not_attack(
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
-    return why_not_so(state, of_kind(state, PLAIN, who, target, weapon, called), SINGLE)
+    manner = manner_against(state, target, weapon)
+    return why_not_so(state, of_kind(state, manner, who, target, weapon, called), SINGLE)
+
+
+@rule("SER-SNK-01")
+def manner_against(state: State, target: int, weapon: int) -> int:
+    """Return the kind of a single attack: any blow at one who does not see it is a sneak attack."""
+    return SNEAK if strikes_unseen(state, target, weapon) else PLAIN
 
 
 @rule("SER-CORE-10", "SER-RNG-01", "SER-COV-02", "SER-AUT-03", "SER-SPC-01")
@@ -130,8 +142,7 @@ def attack(
     called: Spot = ANYWHERE,
 ) -> None:
     """Attack somebody, for one action."""
-    sneaks = strikes_hand_to_hand(state, weapon) and state.units[target].aware == 0
-    manner = SNEAK if sneaks else PLAIN
+    manner = manner_against(state, target, weapon)
     make_attack(state, table, of_kind(state, manner, who, target, weapon, called), DO_ATTACK)
 
 

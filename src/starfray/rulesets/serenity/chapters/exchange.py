@@ -19,6 +19,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     commit_defence,
     defend,
 )
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import Roll
 from starfray.rulesets.serenity.chapters.difficulty import (
@@ -198,7 +199,7 @@ def exchange(
     return total - needed, guard
 
 
-@rule("SER-CRW-02")
+@rule("SER-CRW-02", "SER-DEF-07")
 def goes_astray(state: State, table: Table, made: Attack) -> tuple[Attack, int]:
     """Return the attack that a botched shot into a crowd becomes, and by what margin it hits.
 
@@ -208,8 +209,11 @@ def goes_astray(state: State, table: Table, made: Attack) -> tuple[Attack, int]:
     stray = Attack(made.who, victim, made.weapon, made.attribute, made.manner, ANYWHERE)
     if state.rulings.wrong_person != WrongPerson.REROLL:
         note(table, HIT, made.who, victim, 0)
+        be_noticed(state, table, victim)
         return stray, 0
-    return stray, strike(state, table, stray)
+    margin = strike(state, table, stray)
+    be_noticed(state, table, victim)
+    return stray, margin
 
 
 @rule("SER-CORE-05", "SER-DEF-03")

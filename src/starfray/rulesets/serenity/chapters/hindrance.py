@@ -12,12 +12,13 @@ from starfray.rulesets.serenity.chapters.defenses.cover import (
     cover_beside_lying,
 )
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import VISIBILITY, darkness
-from starfray.rulesets.serenity.chapters.kinds_of_attack import SNEAK, Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack
 from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     CALLED_DIFFICULTY,
     called_difficulty,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
+from starfray.rulesets.serenity.chapters.weapons import strikes_unseen
 from starfray.rulesets.serenity.rulings import Held, Sneak
 from starfray.rulesets.serenity.state import State
 
@@ -34,7 +35,7 @@ class Hindrance(NamedTuple):
 def hindrance(state: State, made: Attack) -> Hindrance:
     """Return what cover, visibility and a called spot add to whatever the attack must reach."""
     spot = called_difficulty(state, made.spot)
-    if made.manner == SNEAK and state.rulings.sneak == Sneak.FLAT:
+    if state.rulings.sneak == Sneak.FLAT and strikes_unseen(state, made.target, made.weapon):
         return Hindrance(0, 0, spot)
     dark = darkness(state, made.who)
     if is_easy_to_strike(state, made) and state.rulings.held != Held.PRONE_COUNTS:

@@ -16,7 +16,10 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
 from starfray.rulesets.serenity.chapters.damage_effects.shock import shock_hour
 from starfray.rulesets.serenity.chapters.extraordinary_success import bleed
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
-from starfray.rulesets.serenity.chapters.special_attacks.called_effects import endure
+from starfray.rulesets.serenity.chapters.special_attacks.called_effects import (
+    endure,
+    endures_something,
+)
 from starfray.rulesets.serenity.rulings import Waking
 from starfray.rulesets.serenity.state import INJURIES, State
 from starfray.rulesets.serenity.words import WORDS
@@ -32,7 +35,7 @@ def tries_to_wake(state: State, who: int) -> bool:
     return by_roll and unit.unconscious != 0 and may_wake(state, who)
 
 
-@rule("SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
+@rule("SER-CAL-04", "SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
 def next_due(state: State) -> int:
     """Return the turn in which the next thing falls due for anybody."""
     due = FAR_OFF
@@ -49,6 +52,8 @@ def next_due(state: State) -> int:
         for k in range(INJURIES):
             if unit.bleeds[k] > 0:
                 due = min(due, unit.bleeds[k])
+        if endures_something(state, who):
+            due = min(due, state.fight.round + 1)
     return due
 
 
@@ -84,10 +89,14 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
 
 @rule("SER-CORE-13")
 def pass_time(state: State, table: Table, count: int) -> None:
-    """Let minutes pass in a fight; no rounds are played in them."""
+    """Let minutes pass in a fight; no rounds are played in them.
+
+    What is due in the last of their turns is left to the turn that is opened then.
+    """
     end = state.fight.round + minutes(state, count)
     put_off_the_end(state, table, count)
-    let_time_pass(state, table, end)
+    let_time_pass(state, table, end - 1)
+    reach_turn(state, table, end)
 
 
 @rule("SER-CORE-13")

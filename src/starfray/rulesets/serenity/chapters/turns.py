@@ -283,6 +283,7 @@ def pause(state: State, table: Table, minutes: int) -> None:
     close_turn(state, table)
     pass_time(state, table, minutes)
     if state.fight.count == 0 or fight_itself(state) != GOING_ON:
+        what_is_due(state, table)
         return
     for who in range(len(state.units)):
         lapse(state, table, who)

@@ -33,6 +33,14 @@ def strikes_hand_to_hand(state: State, weapon: int) -> bool:
     return state.weapons[weapon].kind in (MELEE, UNARMED)
 
 
+@rule("SER-SNK-01")
+def strikes_unseen(state: State, target: int, weapon: int) -> bool:
+    """Return whether a weapon strikes hand to hand at one who does not know of the fight."""
+    if not (0 <= target < len(state.units) and 0 <= weapon < len(state.weapons)):
+        return False
+    return strikes_hand_to_hand(state, weapon) and state.units[target].aware == 0
+
+
 @rule("SER-CORE-10")
 def is_at_hand(state: State, who: int, weapon: int) -> bool:
     """Return whether a combatant has a weapon to strike with: fists, or one not on the ground."""

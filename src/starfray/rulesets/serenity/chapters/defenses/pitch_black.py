@@ -149,18 +149,28 @@ def blind_attack_at(state: State, who: int, weapon: int, attribute: int, group: 
 
 @rule("SER-VIS-02")
 def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direction: int) -> None:
-    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit.
-
-    Without Plot Points nobody looks at the total before it is known whom it hits.
-    """
+    """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit."""
     attribute = attack_attribute(state, table, who, weapon)
     if not take_action(state, table, who, DO_ATTACK):
         return
     in_play, feet = potential_targets(state, who, weapon, direction)
     made = blind_attack_at(state, who, weapon, attribute, in_play)
     make_ready(state, table, made, SINGLE)
+    shoot_into_the_dark(state, table, made, in_play, feet)
+    for target in range(len(state.units)):
+        if has(in_play, target):
+            be_noticed(state, table, target)
+
+
+@rule("SER-VIS-02")
+def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, feet: int) -> None:
+    """Roll an attack at nobody in particular, and let whom it finds take the hit.
+
+    Without Plot Points nobody looks at the total before it is known whom it hits.
+    """
+    who, weapon = made.who, made.weapon
     steps = attack_steps(state, made, feet)
-    rating, skill = attack_dice(state, who, weapon, attribute, steps)
+    rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     due = Roll(who, ATTACK_DICE, rating, skill)
     seen = state.units[who].plot_points > 0 or not has_few_dice(due)
     botch = before = 0
@@ -195,7 +205,6 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
         margin = max(0, margin - points)
     note(table, HIT, who, victim, margin)
     be_hit(state, table, victim)
-    be_noticed(state, table, victim)
     land_hit_in_time(state, table, plain_blow(state, who, victim, weapon, margin))
 
 

@@ -27,6 +27,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     defend,
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import WHOLLY_HIDDEN, stays_hidden
+from starfray.rulesets.serenity.chapters.defenses.dodge import still_dodges
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     be_noticed,
     has_innate_defence,
@@ -59,6 +60,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     roll_weapon,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import (
@@ -185,7 +187,14 @@ def sweep_area(state: State, table: Table, planned: Attack, direction: int, feet
         sweep(state, table, made, group, margin)
     for target in range(len(state.units)):
         if has(group, target):
+            use_up_feint(state, table, at_one(made, target))
             be_noticed(state, table, target)
+
+
+@rule("SER-AUT-02")
+def at_one(made: Attack, target: int) -> Attack:
+    """Return what a sweep is for one of those in its way."""
+    return Attack(made.who, target, made.weapon, made.attribute, AUTOFIRE, made.spot)
 
 
 FIRE_AUTOMATIC = verb(
@@ -228,8 +237,7 @@ def sweep(state: State, table: Table, made: Attack, group: int, margin: int) -> 
     for target in range(len(state.units)):
         if not has(group, target):
             continue
-        at_one = Attack(made.who, target, made.weapon, made.attribute, AUTOFIRE, made.spot)
-        hit_by = margin_against(state, table, at_one, margin)
+        hit_by = margin_against(state, table, at_one(made, target), margin)
         if hit_by >= 0:
             anybody = True
             catch(state, table, target, hit_by)
@@ -286,7 +294,8 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
     choice = commit_defence(state, table, made.target, choose_defence(state, table, made, UNKNOWN))
     added = what_is_added(state, made)
     overcome = margin >= added.cover + added.dark
-    can_roll = choice == BY_DODGE or has_innate_defence(state, made.target)
+    dodges = choice == BY_DODGE or still_dodges(state, made)
+    can_roll = dodges or has_innate_defence(state, made.target)
     apart = ruling == Autofire.ATTACK_COVER
     if apart or not can_roll:
         more = tell_hindrance(table, added)
@@ -344,9 +353,9 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
         face = roll_between(table, who, INNATE_DICE, 1, size, least - 1, least)
         total = max(floor, face) + more
     else:
-        total, spent, _ = defend(state, table, made, choice)
+        total, spent, rolled = defend(state, table, made, choice)
         total += more
-        if total < AVERAGE:
+        if rolled and total < AVERAGE:
             total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, spent)
     note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total

@@ -131,6 +131,13 @@ def injure_specially(state: State, who: Person, steps: int, endures: int) -> Non
 
 
 @rule("SER-CAL-04")
+def endures_something(state: State, who: int) -> bool:
+    """Return whether a combatant tests once a turn to be rid of an effect of a called shot."""
+    unit = state.units[who]
+    return unit.endured[0] + unit.endured[1] + unit.endured[2] + unit.endured[3] > 0
+
+
+@rule("SER-CAL-04")
 def endure(state: State, table: Table, who: int) -> None:
     """Test once a turn, by the ruling, to be rid of each effect of called shots."""
     unit = state.units[who]

@@ -10,10 +10,12 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     DISARM,
     GRAPPLE,
     PLAIN,
+    SNEAK,
     THREAT,
     Attack,
 )
-from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
+from starfray.rulesets.serenity.chapters.special_attacks.aim import aim_steps
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, strikes_unseen
 from starfray.rulesets.serenity.rulings import Combine, DisarmRanged
 from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, State
 from starfray.rulesets.serenity.words import WORDS
@@ -97,9 +99,11 @@ def special_attacks_in(state: State, made: Attack) -> int:
     count = 0
     if made.manner != PLAIN:
         count += 1
+    if made.manner not in (PLAIN, SNEAK) and strikes_unseen(state, made.target, made.weapon):
+        count += 1
     if made.spot >= 0:
         count += 1
-    if unit.aim > 0 and unit.aim_at == made.target:
+    if aim_steps(state, made.who, made.target, made.weapon) > 0:
         count += 1
     if unit.stance == ALL_OUT_ATTACK:
         count += 1

@@ -19,6 +19,7 @@ from starfray.rulesets.serenity.chapters.attack import (
     by_chosen_attribute,
     land,
     make_ready,
+    manner_against,
     of_kind,
     why_not_pick,
     why_not_so,
@@ -110,11 +111,12 @@ HOLD_ATTACK = verb(
 COVERS_NOTHING = WORDS.reason("covers_nothing", "SER-CVR-01", "no attack is held")
 
 
-@rule("SER-CVR-01", "SER-SPC-01")
+@rule("SER-CVR-01", "SER-SPC-01", "SER-SNK-01")
 def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) -> Attack:
     """Return the attack that a combatant holds, made on a target in a mode and at a spot."""
-    manner = BURST if mode == BURST_MODE else PLAIN
-    return of_kind(state, manner, who, target, state.units[who].covering, spot)
+    weapon = state.units[who].covering
+    manner = BURST if mode == BURST_MODE else manner_against(state, target, weapon)
+    return of_kind(state, manner, who, target, weapon, spot)
 
 
 @rule("SER-CVR-01", "SER-AUT-02")

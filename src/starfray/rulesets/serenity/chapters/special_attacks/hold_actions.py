@@ -15,7 +15,14 @@ from starfray.rulesets.serenity.chapters.actions import (
     why_not_act,
     why_not_take,
 )
-from starfray.rulesets.serenity.chapters.attack import make_attack, of_kind, why_not_so
+from starfray.rulesets.serenity.chapters.attack import (
+    be_done,
+    be_hit,
+    make_attack,
+    make_ready,
+    of_kind,
+    why_not_so,
+)
 from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK
 from starfray.rulesets.serenity.chapters.movement import is_free_square
@@ -121,7 +128,12 @@ def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int)
         return False
     if state.rulings.hold_actions == HoldActions.ROLL:
         made = of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE)
-        return strike(state, table, made) >= 0
+        make_ready(state, table, made, SINGLE)
+        margin = strike(state, table, made)
+        if margin >= 0:
+            be_hit(state, table, held)
+        be_done(state, table, made)
+        return margin >= 0
     if state.rulings.hold_actions == HoldActions.GM:
         return ask(table, state, NOBODY, DOES_IT_WORK, 0b11, who, held, 0) == 1
     return True

@@ -13,6 +13,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     action_cost,
     take_action,
     why_not_act,
+    why_not_by_stance,
     why_not_react,
     why_not_take,
 )
@@ -77,7 +78,8 @@ def why_not_threaten(state: State, who: int, target: int, weapon: WeaponIndex) -
     cost = action_cost(state, DO_THREATEN)
     if state.fight.active == who:
         return why_not_take(state, who, DO_THREATEN) if cost > 0 else 0
-    return why_not_react(state, who, cost)
+    barred = why_not_by_stance(state, who, DO_THREATEN) if cost > 0 else 0
+    return barred if barred != 0 else why_not_react(state, who, cost)
 
 
 @rule("SER-THR-01")
