@@ -35,6 +35,8 @@ from starfray.rulesets.serenity.chapters.special_attacks.burst import FIRE_BURST
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     HOLD_ATTACK,
     RELEASE_ATTACK,
+    TO_DISARM,
+    TO_GRAPPLE,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
@@ -269,6 +271,11 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
                 yield action(RELEASE_ATTACK, who, target, n=spot, x=SINGLE)
                 yield action(RELEASE_ATTACK, who, target, n=spot, x=BURST_MODE)
                 yield action(RELEASE_ATTACK, who, target, n=spot, x=AUTOFIRE_MODE)
+            for spot in spots_of_any_attack(state) if target != who else ():
+                if state.units[target].wielding > UNARMED_STRIKE:
+                    yield action(RELEASE_ATTACK, who, target, n=spot, x=TO_DISARM)
+                if unit.covering == UNARMED_STRIKE:
+                    yield action(RELEASE_ATTACK, who, target, n=spot, x=TO_GRAPPLE)
     for target in range(len(state.units)):
         if target == who or not is_helpless(state, target):
             continue

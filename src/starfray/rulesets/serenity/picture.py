@@ -28,7 +28,12 @@ from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
 from starfray.rulesets.serenity.chapters.passing_time import tries_to_wake
-from starfray.rulesets.serenity.chapters.special_attacks import crowd, threatening, unstable_terrain
+from starfray.rulesets.serenity.chapters.special_attacks import (
+    covering,
+    crowd,
+    threatening,
+    unstable_terrain,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import PassOutTurns, Waking
 from starfray.rulesets.serenity.state import FIGHTING, VITALITY, WILLPOWER, State
@@ -267,6 +272,7 @@ NAMES = {
     "stances": state.STANCES,
     "spots": state.SPOTS,
     "modes": state.MODES,
+    "ways": covering.WAYS,
     "crowds": crowd.CROWDS,
     "footings": unstable_terrain.FOOTINGS,
     "mercies": threatening.MERCIES,

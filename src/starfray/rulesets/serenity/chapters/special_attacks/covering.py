@@ -27,13 +27,28 @@ from starfray.rulesets.serenity.chapters.attack import (
 from starfray.rulesets.serenity.chapters.attack_roll import attack_attribute
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.exchange import strike
-from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, BURST, PLAIN, Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import (
+    AUTOFIRE,
+    BURST,
+    DISARM,
+    PLAIN,
+    Attack,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.autofire import (
     sweep_area,
     why_not_sweep,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.burst import three_rolls
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.disarm import (
+    strike_away,
+    why_not_strike_away,
+)
+from starfray.rulesets.serenity.chapters.special_attacks.grapple import (
+    grappling,
+    seize,
+    why_not_seize,
+)
 from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Covering
 from starfray.rulesets.serenity.state import (
@@ -42,6 +57,7 @@ from starfray.rulesets.serenity.state import (
     AUTOFIRE_MODE,
     BURST_MODE,
     EAST,
+    MODES,
     NORTH,
     NORTH_EAST,
     NORTH_WEST,
@@ -50,6 +66,7 @@ from starfray.rulesets.serenity.state import (
     SOUTH_EAST,
     SOUTH_WEST,
     SPOTS,
+    UNARMED_STRIKE,
     WEST,
     Person,
     Spot,
@@ -111,10 +128,23 @@ HOLD_ATTACK = verb(
 COVERS_NOTHING = WORDS.reason("covers_nothing", "SER-CVR-01", "no attack is held")
 
 
+# How a held attack may be made: in a mode of the weapon, at what the target holds, for a hold.
+WAYS = (*MODES, "disarm", "grapple")
+TO_DISARM, TO_GRAPPLE = len(MODES), len(MODES) + 1
+
+HELD_WITH_A_WEAPON = WORDS.reason(
+    "held_with_a_weapon", "SER-CVR-01", "only an attack with bare hands can become a grapple"
+)
+
+
 @rule("SER-CVR-01", "SER-SPC-01", "SER-SNK-01")
 def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) -> Attack:
     """Return the attack that a combatant holds, made on a target in a mode and at a spot."""
     weapon = state.units[who].covering
+    if mode == TO_GRAPPLE:
+        return grappling(who, target, spot)
+    if mode == TO_DISARM:
+        return of_kind(state, DISARM, who, target, weapon, spot)
     manner = BURST if mode == BURST_MODE else manner_against(state, target, weapon)
     return of_kind(state, manner, who, target, weapon, spot)
 
@@ -153,7 +183,12 @@ def why_not_release(
             return barred
         way, feet = towards(state, who, target)
         return why_not_sweep(state, who, weapon, way, feet, called)
-    return why_not_so(state, held_attack_on(state, who, target, mode, called), mode)
+    made = held_attack_on(state, who, target, mode, called)
+    if mode == TO_GRAPPLE and state.units[who].covering != UNARMED_STRIKE:
+        return HELD_WITH_A_WEAPON
+    if mode == TO_GRAPPLE:
+        return why_not_seize(state, made)
+    return why_not_strike_away(state, made) if mode == TO_DISARM else why_not_so(state, made, mode)
 
 
 @rule("SER-CVR-01")
@@ -178,8 +213,15 @@ def release_attack(
         sweep_area(state, table, swept, way, feet)
         return
     planned = held_attack_on(state, who, target, mode, called)
+    if mode == TO_GRAPPLE:
+        cover_no_more(state, table, who)
+        seize(state, table, planned)
+        return
     made = by_chosen_attribute(state, table, planned)
     cover_no_more(state, table, who)
+    if mode == TO_DISARM:
+        strike_away(state, table, made)
+        return
     make_ready(state, table, made, mode)
     if made.manner == BURST:
         three_rolls(state, table, made)
@@ -190,7 +232,7 @@ def release_attack(
 
 RELEASE_ATTACK = verb(
     WORDS, "release_attack", "SER-CVR-01",
-    "target=target:units x=mode:modes? n=called:spots?",
+    "target=target:units x=mode:ways? n=called:spots?",
     "{who} makes the held attack on {target}[ ({mode})][, called: {called}]",
     do=release_attack, why_not=why_not_release, any_time=1, strikes=1,
 )  # fmt: skip
@@ -215,21 +257,24 @@ def keeps_covering(state: State) -> bool:
     return state.rulings.covering == Covering.KEEP
 
 
-# How a held attack may be made when somebody acts: not now, plainly, as a burst, called, swept.
+# How a held attack may be made when somebody acts: not now, plainly, called, or in another way.
 RELEASE_NOW = WORDS.question(
     "release",
     "SER-CVR-01",
     "{who}, {actor} is about to act: do you make your held attack with {weapon}?",
-    options=("no", "yes", "burst", *SPOTS, "autofire"),
+    options=("no", "yes", "burst", *SPOTS, "autofire", "disarm", "grapple"),
     says={
         "no": "no, go on waiting",
         "burst": "yes, as a burst",
+        "disarm": "yes, to disarm",
+        "grapple": "yes, to get a hold",
         **{spot: f"yes, at the {spot.replace('_', ' ')}" for spot in SPOTS},
     },
     fields="actor:units weapon:weapons",
 )
 NOT_NOW, PLAINLY, AS_A_BURST, CALLED = range(4)
 AS_AUTOFIRE = CALLED + len(SPOTS)
+AS_DISARM, AS_GRAPPLE = AS_AUTOFIRE + 1, AS_AUTOFIRE + 2
 
 
 @rule("SER-CVR-01")
@@ -238,7 +283,7 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
     if state.units[who].covering < 0 or not watches_for(state, who, actor):
         return False
     options = 1 << NOT_NOW
-    for way in range(PLAINLY, AS_AUTOFIRE + 1):
+    for way in range(PLAINLY, AS_GRAPPLE + 1):
         barred = why_not_release(state, who, actor, mode_of(way), spot_of(way))
         options = offer(table, RELEASE_NOW, options, way, barred == 0, barred)
     way = ask(table, state, who, RELEASE_NOW, options, actor, state.units[who].covering, 0)
@@ -251,8 +296,8 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
 @rule("SER-CVR-01")
 def mode_of(way: int) -> int:
     """Return the mode of a way to make a held attack."""
-    if way == AS_AUTOFIRE:
-        return AUTOFIRE_MODE
+    if way >= AS_AUTOFIRE:
+        return AUTOFIRE_MODE + way - AS_AUTOFIRE
     return BURST_MODE if way == AS_A_BURST else SINGLE
 
 

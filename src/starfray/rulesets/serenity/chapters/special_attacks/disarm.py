@@ -53,15 +53,22 @@ def why_not_disarm(
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
-    barred = why_not_so(state, of_kind(state, DISARM, who, target, weapon, called), SINGLE)
+    return why_not_strike_away(state, of_kind(state, DISARM, who, target, weapon, called))
+
+
+@rule("SER-DIS-01")
+def why_not_strike_away(state: State, made: Attack) -> int:
+    """Return why an attack cannot be made on what its target holds, whatever it costs, or 0."""
+    barred = why_not_so(state, made, SINGLE)
     if barred != 0:
         return barred
-    if state.rulings.disarm_ranged == DisarmRanged.NO and not strikes_hand_to_hand(state, weapon):
+    only_melee = state.rulings.disarm_ranged == DisarmRanged.NO
+    if only_melee and not strikes_hand_to_hand(state, made.weapon):
         return NOT_BY_A_SHOT
-    return HOLDS_NOTHING if state.units[target].wielding <= UNARMED_STRIKE else 0
+    return HOLDS_NOTHING if state.units[made.target].wielding <= UNARMED_STRIKE else 0
 
 
-@rule("SER-DIS-01", "SER-DIS-02")
+@rule("SER-DIS-01")
 def disarm(
     state: State,
     table: Table,
@@ -70,19 +77,24 @@ def disarm(
     weapon: WeaponIndex,
     called: Spot = ANYWHERE,
 ) -> None:
-    """Strike at what a target holds, for one action; a hit does no damage but by a ruling."""
+    """Strike at what a target holds, for one action."""
     planned = of_kind(state, DISARM, who, target, weapon, called)
     made = by_chosen_attribute(state, table, planned)
-    if not take_action(state, table, who, DO_ATTACK):
-        return
+    if take_action(state, table, who, DO_ATTACK):
+        strike_away(state, table, made)
+
+
+@rule("SER-DIS-01", "SER-DIS-02")
+def strike_away(state: State, table: Table, made: Attack) -> None:
+    """Strike at what a target holds; a hit does no damage but by a ruling."""
     make_ready(state, table, made, SINGLE)
     margin = strike(state, table, made)
     if margin < 0 or state.rulings.disarm == Disarm.DAMAGE:
         land(state, table, made, margin)
     elif margin >= 0:
-        be_hit(state, table, target)
-        extraordinary_without_damage(state, table, who, target, margin)
-        called_test(state, table, target, called, Damage(0, 0), margin)
+        be_hit(state, table, made.target)
+        extraordinary_without_damage(state, table, made.who, made.target, margin)
+        called_test(state, table, made.target, made.spot, Damage(0, 0), margin)
     if margin >= 0:
         hold_on(state, table, made)
     be_done(state, table, made)

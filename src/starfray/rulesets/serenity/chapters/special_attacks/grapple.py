@@ -64,12 +64,18 @@ def why_not_grapple(state: State, who: int, target: int, called: Spot = ANYWHERE
     barred = why_not_take(state, who, DO_GRAPPLE)
     if barred != 0:
         return barred
-    barred = why_not_so(state, grappling(who, target, called), SINGLE)
+    return why_not_seize(state, grappling(who, target, called))
+
+
+@rule("SER-GRP-01")
+def why_not_seize(state: State, made: Attack) -> int:
+    """Return why an attack cannot get a hold of its target, whatever it costs, or 0."""
+    barred = why_not_so(state, made, SINGLE)
     if barred != 0:
         return barred
-    if state.units[target].held_by >= 0:
+    if state.units[made.target].held_by >= 0:
         return HELD_ALREADY
-    return HOLDS_SOMEBODY if whom_it_holds(state, who) != NOBODY else 0
+    return HOLDS_SOMEBODY if whom_it_holds(state, made.who) != NOBODY else 0
 
 
 @rule("SER-GRP-01")
@@ -80,10 +86,15 @@ def grappling(who: int, target: int, spot: int) -> Attack:
 
 @rule("SER-GRP-01")
 def grapple(state: State, table: Table, who: int, target: int, called: Spot = ANYWHERE) -> None:
-    """Get a hold of a target, for one action; by default that does no damage."""
-    made = grappling(who, target, called)
-    if not take_action(state, table, who, DO_GRAPPLE):
-        return
+    """Get a hold of a target, for one action."""
+    if take_action(state, table, who, DO_GRAPPLE):
+        seize(state, table, grappling(who, target, called))
+
+
+@rule("SER-GRP-01")
+def seize(state: State, table: Table, made: Attack) -> None:
+    """Get a hold of a target with both hands free; by default that does no damage."""
+    who, target = made.who, made.target
     if state.units[who].wielding > UNARMED_STRIKE:
         free_its_hands(state, table, who)
     make_ready(state, table, made, SINGLE)
@@ -100,7 +111,7 @@ def grapple(state: State, table: Table, who: int, target: int, called: Spot = AN
         else:
             be_hit(state, table, target)
             extraordinary_without_damage(state, table, who, target, margin)
-            called_test(state, table, target, called, Damage(0, 0), margin)
+            called_test(state, table, target, made.spot, Damage(0, 0), margin)
     be_done(state, table, made)
 
 
