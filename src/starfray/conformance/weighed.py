@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import graphlib
 import math
 from fractions import Fraction
 
@@ -11,7 +12,9 @@ from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.compiled_odds import weigh_compiled
-from starfray.readings.odds.odds import Odds, weigh
+from starfray.readings.odds.graph import START, Graph, heights_of
+from starfray.readings.odds.odds import Odds, answering, odds_of, weigh
+from starfray.readings.odds.walk import WalkTable
 from starfray.readings.play.fight import Fight
 from starfray.readings.simulate.sample import sample
 
@@ -72,18 +75,37 @@ def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -
     where = f"{built.name}, {built.doing(action)}"
     assert sum(odds.leaves.values()) <= odds.whole, f"{where}: the odds are more than 1"
     assert odds.left_out < LEFT_OUT, f"{where}: the odds leave out {float(odds.left_out)}"
-    few = odds.paths < FEW_PATHS
-    if few:
-        merged = weigh(system, setup, fight.state, action, budget=FEW_PATHS)
-        assert merged == odds, f"{where}: interpreted, {apart(built, fight, merged, odds)} compiled"
+    if odds.paths >= FEW_PATHS:
+        return False
+    table = WalkTable(system, answering(system, {}))
+    graph = table.walk(fight.state, lambda s, t: system.apply(s, t, action), FEW_PATHS)
+    merged = odds_of(system, setup, fight.state, graph.flow(), graph.paths)
+    assert merged == odds, f"{where}: interpreted, {apart(built, fight, merged, odds)} compiled"
+    if fewest_unmerged(graph) > FEW_PATHS:
+        return True
     try:
         plain = weigh(system, setup, fight.state, action, budget=FEW_PATHS, merge=False)
     except TooManyPaths:
-        return few
+        return True
     assert chances(plain) == chances(odds), (
         f"{where}: unmerged, {apart(built, fight, plain, odds)} merged"
     )
-    return few
+    return True
+
+
+def fewest_unmerged(graph: Graph) -> float:
+    """Return how many paths a walk that merges nothing has at the least: more need not be begun."""
+    after: dict[int, list[int]] = {}
+    for source, target, _ in graph.edges:
+        after.setdefault(source, []).append(target)
+    try:
+        heights = heights_of([(source, target) for source, target, _ in graph.edges])
+    except graphlib.CycleError:
+        return math.inf
+    paths: dict[int, int] = {}
+    for entry in sorted(after, key=heights.__getitem__):
+        paths[entry] = sum(1 if target < 0 else paths[target] for target in after[entry])
+    return paths[START]
 
 
 def chances(odds: Odds) -> dict[object, Fraction]:
