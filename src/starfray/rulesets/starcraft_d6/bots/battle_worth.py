@@ -11,14 +11,12 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     IN_THE_OPEN,
-    commander_of,
     individuals_so,
     still_stands,
-    tactics_of,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
     Order,
-    attack_bonus,
+    attack_code,
     pools,
     takes_part,
     why_not_by_force,
@@ -26,6 +24,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
     defense_code,
     dig_in_code,
+    dug_in_difficulty,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import (
     metres_a_segment,
@@ -51,9 +50,10 @@ def kills(state: State, order: Order, size: int, damage: int) -> int:
     needed = DIFFICULTIES[band]
     if order.dug_in:
         total = force.dig_total
-        needed = total if total != NOTHING else dig_in_code(state, order.target) * MEAN // 6
-    code = tactics_of(state, commander_of(state, order.who)) + size + attack_bonus(state, order.who)
-    over = code * MEAN // 6 - needed
+        if total == NOTHING:
+            total = dig_in_code(state, order.target) * MEAN // 6
+        needed = dug_in_difficulty(state, band, total)
+    over = attack_code(state, order.who, size) * MEAN // 6 - needed
     chance = min(95, max(5, 50 + 6 * over))
     effect = max(0, over) // 10
     done = (3 + damage + 3 * effect + state.forces[order.who].damage) * MEAN // 6

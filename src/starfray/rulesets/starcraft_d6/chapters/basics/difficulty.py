@@ -30,6 +30,12 @@ def margin(total: int, difficulty: int) -> int:
     return total - difficulty
 
 
+@rule("SD6-CORE-06", "SD6-HAID-08", "SD6-HNAT-05")
+def misses_by_more(total: int, difficulty: int, points: int) -> bool:
+    """Return whether a roll misses by more than some points; FAILED is a failure without a roll."""
+    return total != FAILED and difficulty - total > points
+
+
 @rule("SD6-CORE-07", asked="SD6-CORE-07")
 def named_difficulty(state: State, level: int, harder_by: int) -> int:
     """Return the number of a named difficulty, moved up the ladder by some levels."""

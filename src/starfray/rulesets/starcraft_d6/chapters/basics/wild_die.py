@@ -52,6 +52,15 @@ class Check(NamedTuple):
     limit: int
 
 
+class Roll(NamedTuple):
+    """A roll that cannot fail: who rolls which code, its label, and whether a die of it is wild."""
+
+    who: int
+    label: int
+    code: int
+    wild: int
+
+
 @rule()
 def low_of_dice(low: int, pips: int) -> int:
     """Return the lower bound of a total as one of its dice alone."""
@@ -115,6 +124,12 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
 
 
 @rule("SD6-CORE-04")
+def total_told(total: int) -> int:
+    """Return the total of a check as it is told: that of one that fails by itself is nothing."""
+    return max(0, total)
+
+
+@rule("SD6-CORE-04")
 def check_total(state: State, table: Table, who: int, total: int, one: int) -> int:
     """Return what a check comes to: what a 1 on the Wild Die's first throw does is a ruling."""
     note(table, ROLLED, who, total)
@@ -131,16 +146,24 @@ def check_total(state: State, table: Table, who: int, total: int, one: int) -> i
 def roll_passive(
     state: State, table: Table, who: int, label: int, code: int, low: int, high: int
 ) -> int:
-    """Roll damage or resistance: no complication, and under 1D the pips count as they are."""
-    dice, pips = code_of(code_rolled(state, code))
+    """Roll damage, resistance or automatic defence; by a ruling these have no Wild Die."""
+    wild = 1 if state.rulings.wild_scope == WildScope.ALL else 0
+    return roll_dice(state, table, Roll(who, label, code, wild), low, high)
+
+
+@rule("SD6-CORE-01", "SD6-CORE-10")
+def roll_dice(state: State, table: Table, rolled: Roll, low: int, high: int) -> int:
+    """Roll a code: no complication, and under 1D the pips count as they are."""
+    who = rolled.who
+    dice, pips = code_of(code_rolled(state, rolled.code))
     low = low_of_dice(low, pips)
     high = high_of_dice(high, pips)
     if dice == 0:
         total = 0
-    elif state.rulings.wild_scope == WildScope.CHECKS_ONLY:
-        total = roll_between(table, who, label, dice, 6, low, high)
+    elif rolled.wild:
+        total = wild_total(roll_wild_between(table, who, rolled.label, dice, 0, low, high))
     else:
-        total = wild_total(roll_wild_between(table, who, label, dice, 0, low, high))
+        total = roll_between(table, who, rolled.label, dice, 6, low, high)
     total += modifier(table, PIPS_LEFT, pips)
     note(table, ROLLED, who, total)
     return total

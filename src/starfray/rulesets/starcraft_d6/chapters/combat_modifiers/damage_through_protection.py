@@ -145,9 +145,16 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
         suffer(state, table, target, through)
         return
     for other in range(len(state.units)):
-        unit = state.units[other]
-        if unit.protection == protection and unit.cover == FULL and unit.status <= DOOMED:
+        if was_behind(state, other, protection):
             suffer(state, table, other, through)
+
+
+@rule("SD6-PROT-01", "SD6-COV-03")
+def was_behind(state: State, who: int, protection: int) -> bool:
+    """Return whether somebody is fully behind an object, or was until it was destroyed just now."""
+    unit = state.units[who]
+    behind = unit.protection == protection and unit.cover == FULL and not unit.came_out
+    return behind and unit.status <= DOOMED
 
 
 @rule("SD6-PROT-01", "SD6-PROT-06")

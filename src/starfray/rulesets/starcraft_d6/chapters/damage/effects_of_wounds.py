@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import forfeit, lose_the_round
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import (
+    comes_round,
     die,
     first_check_at,
     survival_check,
@@ -115,11 +116,9 @@ def knocked_out(state: State, who: Person, minutes: int) -> None:
 
 @change(WORDS, "SD6-WND-03", "{who} wakes.", name="wakes")
 def wake_up(state: State, who: Person) -> None:
-    """Come round when the minutes are over; the stuns suffered no longer count."""
-    unit = state.units[who]
-    unit.status = AWAKE
-    unit.wakes_at = NEVER
-    unit.stun_count = 0
+    """Come round when the minutes are over."""
+    comes_round(state, who)
+    state.units[who].wakes_at = NEVER
 
 
 @rule("SD6-WND-04", "SD6-ACT-07")

@@ -17,6 +17,12 @@ NOT_AWAKE = WORDS.reason("not_awake", "SD6-WND-07", "an unconscious character ca
 DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed until healed")
 
 
+@rule("SD6-WND-06")
+def is_dazed(state: State, who: int) -> bool:
+    """Return whether somebody is too dazed to act, by a ruling: mortally wounded."""
+    return state.units[who].level == MORTALLY_WOUNDED and state.rulings.dazed == Dazed.NO
+
+
 @rule("SD6-WND-04", "SD6-WND-06", "SD6-WND-07", "SD6-ACT-07")
 def why_not_able(state: State, who: int) -> int:
     """Return why somebody cannot act, or 0."""
@@ -25,9 +31,7 @@ def why_not_able(state: State, who: int) -> int:
         return NOT_AWAKE
     if unit.lost_round:
         return LOST_THE_ROUND
-    if unit.level == MORTALLY_WOUNDED and state.rulings.dazed == Dazed.NO:
-        return DAZED
-    return 0
+    return DAZED if is_dazed(state, who) else 0
 
 
 @rule("SD6-WND-04")

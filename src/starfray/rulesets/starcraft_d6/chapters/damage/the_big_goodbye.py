@@ -16,7 +16,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import (
     make_check,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import MODERATE, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.rulings import BgbFirst, BgbOut, BgbSave, ChiTime
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -67,7 +70,7 @@ def survival_check(state: State, table: Table, who: int) -> None:
     code = survival_code(state, who)
     check = Check(who, words.SURVIVAL, code, MODERATE, MODERATE, WITHOUT_LIMIT)
     total = make_check(state, table, check, MODERATE - 1, 0)
-    note(table, SURVIVAL_ROLL, who, total, MODERATE)
+    note(table, SURVIVAL_ROLL, who, total_told(total), MODERATE)
     if succeeds(total, MODERATE):
         survives(state, table, who)
         return
@@ -141,6 +144,13 @@ def die(state: State, who: Person) -> None:
     end_life(state, who, DEAD)
 
 
+@rule("SD6-WND-03", "SD6-BGB-02", "SD6-HAID-06")
+def comes_round(state: State, who: int) -> None:
+    """Be awake again, however that came about: the stuns suffered no longer count."""
+    state.units[who].status = AWAKE
+    state.units[who].stun_count = 0
+
+
 @rule("SD6-TIME-02", "SD6-HAID-06")
 def round_by_clock(state: State) -> int:
     """Return the round it is; after the fight, the round it would be if they were counted on."""
@@ -175,8 +185,8 @@ def what_falls_due(state: State, table: Table) -> None:
 
 @change(WORDS, "SD6-BGB-02", "{who} is out of danger.", name="saved")
 def save(state: State, who: Person) -> None:
-    """Bring one of the dying out of danger."""
+    """Bring one of the dying out of danger, and round."""
     unit = state.units[who]
-    unit.status = AWAKE
+    comes_round(state, who)
     unit.check_at = NEVER
     unit.dies_at = NEVER

@@ -9,11 +9,11 @@ from starfray.core.table import Table, note, roll_between
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import comes_round
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import wound_level
 from starfray.rulesets.starcraft_d6.rulings import HealRound, HealZero
 from starfray.rulesets.starcraft_d6.state import (
     AT_ZERO,
-    AWAKE,
     DEAD,
     KNOCKED_OUT,
     MORTALLY_WOUNDED,
@@ -96,7 +96,7 @@ def raise_body(state: State, table: Table, who: int, quarters: int, effect: int)
 def bring_back(state: State, who: Person, bp: int) -> None:
     """Bring somebody back from the dead."""
     unit = state.units[who]
-    unit.status = AWAKE
+    comes_round(state, who)
     unit.bp = bp
     unit.level = MORTALLY_WOUNDED
     unit.prone = 1

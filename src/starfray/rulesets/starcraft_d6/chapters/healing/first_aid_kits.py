@@ -14,11 +14,16 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code,
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     effect_value,
     margin,
+    misses_by_more,
     named_difficulty,
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import round_by_clock
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -171,12 +176,12 @@ def give_first_aid(state: State, table: Table, who: int, target: Person) -> None
     low = max(NO_LOW, needed - BADLY - 1)
     check = Check(who, words.HEALING_CHECK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, AID_ROLL, who, target, row, total, needed, code)
+    note(table, AID_ROLL, who, target, row, total_told(total), needed, code)
     helped = 1 if succeeds(total, needed) else 0
     counts_attempt(state, table, who, target, place_of_attempt(state, target), helped)
     if not helped:
         note(table, FAILS, who)
-        if needed - total > BADLY:
+        if misses_by_more(total, needed, BADLY):
             locks(state, table, target, state.fight.clock + DAY)
         return
     note(table, SUCCEEDS, who, margin(total, needed))

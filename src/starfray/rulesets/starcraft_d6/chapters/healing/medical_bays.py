@@ -20,7 +20,11 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     IS_KILLED,
@@ -143,7 +147,7 @@ def treat(state: State, table: Table, who: int, target: Person) -> None:
     tell_code(table, who, code)
     check = Check(who, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, needed - 1), 0)
-    note(table, BAY_ROLL, who, target, row, total, needed, code)
+    note(table, BAY_ROLL, who, target, row, total_told(total), needed, code)
     cured = 1 if succeeds(total, needed) else 0
     if cured:
         note(table, SUCCEEDS, who, margin(total, needed))

@@ -17,10 +17,15 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     effect_value,
+    misses_by_more,
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal, lose_body_points
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -120,14 +125,14 @@ def natural_healing(state: State, table: Table, who: int, regime: Regime) -> Non
         low = needed - BADLY - 1
     check = Check(who, words.HEALING_CHECK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), 0)
-    note(table, NATURAL_ROLL, who, row, total, needed, code)
+    note(table, NATURAL_ROLL, who, row, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, who)
         effect = effect_value(state, total, needed) if row == IS_MORTAL else 0
         healed_of(state, table, who, row, effect)
         return
     note(table, STAYS_HURT, who)
-    if state.rulings.natural_worse == NaturalWorse.WORSE and total < needed - BADLY:
+    if state.rulings.natural_worse == NaturalWorse.WORSE and misses_by_more(total, needed, BADLY):
         if row != UNCONSCIOUS:
             lose_body_points(state, table, who, 1)
 
@@ -197,7 +202,7 @@ def come_to(state: State, table: Table, target: Person) -> None:
     tell_code(table, target, code)
     check = Check(target, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, needed - 1, 0)
-    note(table, NATURAL_ROLL, target, UNCONSCIOUS, total, needed, code)
+    note(table, NATURAL_ROLL, target, UNCONSCIOUS, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, target)
         wake_up(state, table, target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import is_dazed
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import resistance_dice
 from starfray.rulesets.starcraft_d6.state import AWAKE, MASS, TACTICS, Person, State
@@ -30,10 +31,16 @@ def is_character(state: State, who: int) -> bool:
     return len(state.forces) == 0 or state.forces[who].commander == who
 
 
+@rule("SD6-MATK-03", "SD6-WND-06", "SD6-WND-07")
+def can_command(state: State, who: int) -> bool:
+    """Return whether a commander can give orders: awake, and not too dazed for it."""
+    return state.units[who].status == AWAKE and not is_dazed(state, who)
+
+
 @rule("SD6-MATK-03", "SD6-WND-09", asked="SD6-MATK-03 tactics")
 def tactics_of(state: State, who: Person) -> int:
     """Return the Tactics of a commander: less what wounds take, none of one who has fallen."""
-    if state.units[who].status != AWAKE:
+    if not can_command(state, who):
         return 0
     dice = wound_dice(state, who) + stun_dice(state, who)
     return penalised(skill_code(state, who, TACTICS), dice)

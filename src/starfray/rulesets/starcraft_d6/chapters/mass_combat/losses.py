@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     individuals_so,
     still_stands,
 )
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import full_strength
 from starfray.rulesets.starcraft_d6.rulings import LossOrder, Medics
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichCompany
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -226,21 +227,39 @@ def chosen_unit(state: State, table: Table, who: int, dug_in: int, losses: int) 
 
 @rule("SD6-MUNI-10")
 def pool_survivors(state: State, table: Table, who: int, dug_in: int) -> None:
-    """Count the survivors of each type anew: full units first, one remainder, then none."""
+    """Count the survivors of units that are alike anew: full units first, then one remainder."""
     force = state.forces[who]
-    for kind in range(len(state.kinds)):
+    for first in range(force.first, force.first + force.many):
+        if state.companies[first].dug_in != dug_in or first_alike(state, first) != first:
+            continue
         left = 0
-        for company in range(force.first, force.first + force.many):
-            one = state.companies[company]
-            if one.kind == kind and one.dug_in == dug_in:
-                left += one.count
-        for company in range(force.first, force.first + force.many):
-            one = state.companies[company]
-            if one.kind == kind and one.dug_in == dug_in:
-                now = min(left, state.kinds[kind].full)
+        for company in range(first, force.first + force.many):
+            if are_alike(state, first, company):
+                left += state.companies[company].count
+        for company in range(first, force.first + force.many):
+            if are_alike(state, first, company):
+                now = min(left, full_strength(state, state.companies[company].kind))
                 left -= now
-                if now != one.count:
+                if now != state.companies[company].count:
                     counted_anew(state, table, company, now)
+
+
+@rule("SD6-MUNI-10", "SD6-MUNI-07", "SD6-MTIM-02")
+def are_alike(state: State, one: int, other: int) -> bool:
+    """Return whether survivors of one unit may fill another: what they are and did is the same."""
+    first, second = state.companies[one], state.companies[other]
+    same = first.kind == second.kind and first.dug_in == second.dug_in
+    gear = first.shields == second.shields and first.upgraded == second.upgraded
+    return same and gear and first.attacked == second.attacked
+
+
+@rule("SD6-MUNI-10")
+def first_alike(state: State, company: int) -> int:
+    """Return the first unit of the same force that is like this one."""
+    first = state.forces[state.companies[company].force].first
+    while not are_alike(state, first, company):
+        first += 1
+    return first
 
 
 @change(WORDS, "SD6-MUNI-10", "{company} is now {count} strong.")

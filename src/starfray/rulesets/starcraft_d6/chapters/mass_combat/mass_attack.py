@@ -15,8 +15,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
     Check,
+    Roll,
     roll_check,
-    roll_passive,
+    roll_dice,
+    total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     IN_THE_OPEN,
@@ -30,6 +32,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import (
     saved_by_medics,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import (
+    NO_EFFECT,
     TACTICS_DICE,
     automatic_defense,
     dug_in_difficulty,
@@ -47,7 +50,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE, damage_dice, unit_size
 from starfray.rulesets.starcraft_d6.rulings import MassMiss, MassSplit, MixedForce
-from starfray.rulesets.starcraft_d6.state import MASS_OUT, Person, State, WhichKind
+from starfray.rulesets.starcraft_d6.state import MASS_OUT, Code, Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, DIFFICULTY, HIT, MISS, WORDS
 
 EV_STEP = 10  # SD6-MDMG-02
@@ -140,12 +143,31 @@ def attack_bonus(state: State, who: int) -> int:
     return force.attack + ground
 
 
+@rule("SD6-MATK-06", "SD6-MUNI-01")
+def chosen_of_kind(state: State, order: Order, kind: int) -> int:
+    """Return how many of the units that take part are of a type."""
+    choose_attackers(state, order)
+    count = 0
+    for one in state.companies:
+        if one.chosen:
+            count += one.kind == kind
+            one.chosen = 0
+    return count
+
+
 @rule("SD6-MATK-03", asked="SD6-MATK-03")
-def attack_code(state: State, who: Person, target: Person) -> int:
-    """Return the pool of an attack with all that a force has."""
-    order = Order(who, target, 0, NONE, NONE, 0)
-    size, _ = pools(state, order)
+def attack_code(state: State, who: Person, size: Code) -> int:
+    """Return the pool of an attack by a force with units of such a size in all."""
     return tactics_of(state, commander_of(state, who)) + size + attack_bonus(state, who)
+
+
+@rule("SD6-MATK-03")
+def tell_attack_code(state: State, table: Table, who: int, size: int) -> int:
+    """Return the pool of an attack, and note what makes it up, one by one."""
+    modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
+    modifier(table, UNIT_SIZE, size)
+    modifier(table, ATTACK_BONUS, attack_bonus(state, who))
+    return tell_code(table, who, attack_code(state, who, size))
 
 
 @rule("SD6-MATK-06", "SD6-MUNI-05", "SD6-MUNI-09")
@@ -204,11 +226,10 @@ def why_not_order(state: State, order: Order) -> int:
 @rule("SD6-CORE-10", "SD6-MATK-03")
 def why_not_roll(state: State, order: Order) -> int:
     """Return why an attack has not even a die to roll, or 0: Tactics alone are mostly enough."""
-    tactics = tactics_of(state, commander_of(state, order.who))
-    if tactics >= DIE:
+    if tactics_of(state, commander_of(state, order.who)) >= DIE:
         return 0
     size, _ = pools(state, order)
-    return why_not_attempt(state, tactics + size + attack_bonus(state, order.who))
+    return why_not_attempt(state, attack_code(state, order.who, size))
 
 
 @rule("SD6-MATK-06")
@@ -246,34 +267,34 @@ def attack_so(state: State, table: Table, order: Order) -> None:
     if state.rulings.force == MixedForce.YES or order.kind != NONE:
         attack_once(state, table, order)
         return
+    left = order.number
     for kind in range(len(state.kinds)):
-        typed = Order(order.who, order.target, order.dug_in, kind, order.number, order.wide)
-        size, _ = pools(state, typed)
-        if size > 0:
+        rest = Order(order.who, order.target, order.dug_in, NONE, left, order.wide)
+        number = chosen_of_kind(state, rest, kind)
+        if number > 0:
+            typed = Order(order.who, order.target, order.dug_in, kind, number, order.wide)
             attack_once(state, table, typed)
+            left = left - number if left != NONE else NONE
 
 
 @rule("SD6-MATK-03", "SD6-MATK-05", "SD6-MDMG-01", "SD6-MDMG-02")
 def attack_once(state: State, table: Table, order: Order) -> None:
     """Roll one attack, its damage, and the defence against it."""
     who, target = order.who, order.target
-    tactics = tactics_of(state, commander_of(state, who))
     size, damage = pools(state, order)
     band = range_between(state, who, target)
     sent(state, table, who, target, order.kind, order.number, order.wide)
     if order.dug_in:
         rolled = dug_in_total(state, table, target)
-        difficulty = modifier(table, DUG_IN_NUMBER, dug_in_difficulty(state, band, rolled))
+        number = RANGE_NUMBER if rolled == NO_EFFECT else DUG_IN_NUMBER
+        difficulty = modifier(table, number, dug_in_difficulty(state, band, rolled))
     else:
         difficulty = modifier(table, RANGE_NUMBER, range_difficulty(band))
     note(table, DIFFICULTY, who, target, difficulty)
-    code = modifier(table, TACTICS_DICE, tactics)
-    code += modifier(table, UNIT_SIZE, size)
-    code += modifier(table, ATTACK_BONUS, attack_bonus(state, who))
-    tell_code(table, who, code)
+    code = tell_attack_code(state, table, who, size)
     check = Check(who, words.ATTACK, code, difficulty, NO_HIGH, 0)
     total = roll_check(state, table, check, difficulty - 1, EV_STEP)
-    note(table, ATTACK_ROLL, who, target, max(0, total), code)
+    note(table, ATTACK_ROLL, who, target, total_told(total), code)
     if succeeds(total, difficulty):
         note(table, HIT, who, target, total - difficulty)
         harm(state, table, order, damage, effect_value_in_mass(total, difficulty))
@@ -307,9 +328,12 @@ MASS_DAMAGE = WORDS.note(
 
 @rule("SD6-MDMG-01", "SD6-MDEF-02", "SD6-MDEF-03")
 def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
-    """Roll damage; who is not dug in defends automatically; what is left kills."""
+    """Roll damage; who is not dug in defends automatically; what is left kills.
+
+    The die that all damage has is wild, whichever rolls have a Wild Die by a ruling.
+    """
     tell_code(table, order.who, code)
-    total = roll_passive(state, table, order.who, words.DAMAGE, code, NO_LOW, NO_HIGH)
+    total = roll_dice(state, table, Roll(order.who, words.DAMAGE, code, 1), NO_LOW, NO_HIGH)
     note(table, MASS_DAMAGE, order.who, total, code)
     defence = 0
     if not order.dug_in:

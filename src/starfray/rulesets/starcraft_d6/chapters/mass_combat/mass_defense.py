@@ -10,6 +10,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    FAILED,
     NO_HIGH,
     NO_LOW,
     Check,
@@ -28,6 +29,9 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import resistance
 from starfray.rulesets.starcraft_d6.rulings import AutoScope, DigIn, DigInLow
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
+
+# The total of manoeuvres that failed without regard to their dice.
+NO_EFFECT = -2
 
 RESISTANCE_DICE = WORDS.modifier("resistance_dice", "SD6-MUNI-06", "pips of Resistance Dice")
 DEFENSE_BONUS = WORDS.modifier("defense_bonus", "SD6-MDEF-02", "pips of terrain for the defence")
@@ -58,9 +62,9 @@ def automatic_defense(state: State, table: Table, who: int, low: int, high: int)
     once = state.rulings.auto_scope == AutoScope.SEGMENT
     if once and state.forces[who].defence_total != NOTHING:
         return state.forces[who].defence_total
-    code = modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
-    code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
-    tell_code(table, who, code)
+    modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
+    modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
+    code = tell_code(table, who, defense_code(state, who))
     low = NO_LOW if once else max(NO_LOW, low)
     high = NO_HIGH if once else max(1, high)
     total = roll_passive(state, table, who, words.DEFENCE, code, low, high)
@@ -95,16 +99,17 @@ def dug_in_total(state: State, table: Table, who: int) -> int:
     """Return what the defensive manoeuvres of a force came to: rolled when first attacked."""
     if state.forces[who].dig_total != NOTHING:
         return state.forces[who].dig_total
-    tactics = tactics_of(state, commander_of(state, who))
-    code = modifier(table, TACTICS_DICE, tactics)
-    code += modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
-    code += modifier(table, COVER_BONUS, cover_bonus(state, who))
-    tell_code(table, who, code)
+    modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
+    modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
+    modifier(table, COVER_BONUS, cover_bonus(state, who))
+    code = tell_code(table, who, dig_in_code(state, who))
     check = Check(who, words.MANEUVERS, code, 0, NO_HIGH, 0)
-    rolled = roll_check(state, table, check, NO_LOW, 0)
-    total = max(0, rolled)
-    stands_fast(state, table, who, total)
-    return total
+    total = roll_check(state, table, check, NO_LOW, 0)
+    if total == FAILED:
+        maneuvers_fail(state, table, who)
+    else:
+        stands_fast(state, table, who, total)
+    return state.forces[who].dig_total
 
 
 @change(WORDS, "SD6-MDEF-05", "{who}, dug in, is as hard to hit as {total}.", name="dug_in_at")
@@ -113,9 +118,20 @@ def stands_fast(state: State, who: Person, total: int) -> None:
     state.forces[who].dig_total = total
 
 
+@change(WORDS, "SD6-MDEF-05", "The manoeuvres of {who} fail: the range decides.")
+def maneuvers_fail(state: State, who: Person) -> None:
+    """Have dug in to no effect for the rest of the mass round."""
+    state.forces[who].dig_total = NO_EFFECT
+
+
 @rule("SD6-MDEF-05", asked="SD6-MDEF-05")
 def dug_in_difficulty(state: State, band: int, total: int) -> int:
-    """Return the base difficulty of an attack on units that are dug in."""
+    """Return the base difficulty of an attack on units that are dug in.
+
+    It stays that of the range where the manoeuvres failed, as it does for a reaction that fails.
+    """
+    if total == NO_EFFECT:
+        return range_difficulty(band)
     if state.rulings.dig_in_low == DigInLow.HIGHER:
         return max(total, range_difficulty(band))
     return total
@@ -159,22 +175,57 @@ def can_dig_in(state: State, company: int, kind: int) -> bool:
     return state.forces[one.force].moved == 0 or state.rulings.dig_in == DigIn.MOVE_OK
 
 
-@rule("SD6-MDEF-03", asked="SD6-MDEF-03")
+@rule("SD6-MDEF-03")
+def choose_diggers(state: State, who: int, kind: int, number: int) -> int:
+    """Mark the units that dig in, the weakest first where not all do; tell how many."""
+    force = state.forces[who]
+    chosen = 0
+    while number == NONE or chosen < number:
+        weakest = NOBODY
+        for company in range(force.first, force.first + force.many):
+            one = state.companies[company]
+            if can_dig_in(state, company, kind) and not one.chosen:
+                if weakest == NOBODY or one.count <= state.companies[weakest].count:
+                    weakest = company
+        if weakest == NOBODY:
+            break
+        state.companies[weakest].chosen = 1
+        chosen += 1
+    return chosen
+
+
+@rule("SD6-MDEF-03", "SD6-MDEF-04")
+def pips_of_diggers(state: State, who: int, kind: int, number: int) -> int:
+    """Return the Resistance Dice of the units that would dig in."""
+    choose_diggers(state, who, kind, number)
+    pips = 0
+    for company in range(len(state.companies)):
+        if state.companies[company].chosen:
+            pips += resistance_dice(state, company)
+            state.companies[company].chosen = 0
+    return pips
+
+
+@rule("SD6-MDEF-03", "SD6-MDEF-04", asked="SD6-MDEF-03")
 def why_not_dig_in(state: State, who: Person, kind: WhichKind = NONE, number: int = NONE) -> int:
     """Return why units of a force cannot be ordered to dig in, or 0."""
     reason = why_not_kind(state, who, kind)
     if reason != 0:
         return reason
-    force = state.forces[who]
-    able = 0
-    pips = resistance_of(state, who, DUG_IN) + cover_bonus(state, who)
-    for company in range(force.first, force.first + force.many):
-        if number != 0 and can_dig_in(state, company, kind):
-            able += 1
-            pips += resistance_dice(state, company)
-    if able == 0:
+    if number == 0 or not any_can_dig_in(state, who, kind):
         return ACTED_ALREADY
-    return why_not_attempt(state, tactics_of(state, commander_of(state, who)) + pips)
+    pips = pips_of_diggers(state, who, kind, number)
+    return why_not_attempt(state, dig_in_code(state, who) + pips)
+
+
+@rule("SD6-MDEF-03")
+def any_can_dig_in(state: State, who: int, kind: int) -> bool:
+    """Return whether any unit of a force can go on defensive manoeuvres now."""
+    force = state.forces[who]
+    for company in range(force.first, force.first + force.many):
+        if can_dig_in(state, company, kind):
+            return True
+    return False
 
 
 @rule("SD6-MDEF-03")
@@ -182,27 +233,21 @@ def dig_in(
     state: State, table: Table, who: int, kind: WhichKind = NONE, number: int = NONE
 ) -> None:
     """Order units of a force to take a defensive position, all of them or some."""
-    force = state.forces[who]
-    units = 0
-    for company in range(force.first, force.first + force.many):
-        units += can_dig_in(state, company, kind)
-    digs_in(state, table, who, kind, units if number == NONE else min(units, number))
+    many = choose_diggers(state, who, kind, number)
+    for one in state.companies:
+        one.chosen = 0
+    digs_in(state, table, who, kind, many)
 
 
 @change(WORDS, "SD6-MDEF-03", "{who} has {number} units dig in.", name="dug_in")
 def digs_in(state: State, who: Person, kind: WhichKind, number: int) -> None:
     """Be on defensive manoeuvres for the rest of the mass round: the weakest units first."""
-    force = state.forces[who]
-    for _ in range(number):
-        weakest = NOBODY
-        for company in range(force.first, force.first + force.many):
-            if can_dig_in(state, company, kind):
-                if weakest == NOBODY or (
-                    state.companies[company].count <= state.companies[weakest].count
-                ):
-                    weakest = company
-        state.companies[weakest].dug_in = 1
-        state.companies[weakest].caught = 1 if force.waiting > 0 else 0
+    choose_diggers(state, who, kind, number)
+    for one in state.companies:
+        if one.chosen:
+            one.chosen = 0
+            one.dug_in = 1
+            one.caught = 1 if state.forces[who].waiting > 0 else 0
 
 
 DIG_IN = verb(

@@ -9,8 +9,13 @@ from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, roll_passive
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_HIGH,
+    NO_LOW,
+    Roll,
+    roll_dice,
+)
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import can_command, commander_of
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import has_orders_left
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
@@ -19,7 +24,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
     tie_over,
 )
 from starfray.rulesets.starcraft_d6.rulings import InitTie, MassHoldScore
-from starfray.rulesets.starcraft_d6.state import AWAKE, INSTINCTS, TACTICS, Person, State
+from starfray.rulesets.starcraft_d6.state import INSTINCTS, TACTICS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -86,7 +91,8 @@ def break_mass_ties(state: State, table: Table) -> None:
             if is_tied(state, who):
                 tied += 1
                 code = commanders_tactics(state, who)
-                total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
+                rolled = Roll(who, words.INITIATIVE, code, 1)
+                total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
                 tactics_roll(state, table, who, total)
     for who in range(len(state.forces)):
         if stays_tied(state, who):
@@ -135,14 +141,14 @@ CANNOT_WAIT = WORDS.reason(
 @rule("SD6-INIT-05")
 def is_holding(state: State, commander: int) -> bool:
     """Return whether a commander holds: one who is out of action does so no more."""
-    return state.units[commander].holding == 1 and state.units[commander].status == AWAKE
+    return state.units[commander].holding == 1 and can_command(state, commander)
 
 
 @rule("SD6-INIT-05")
 def why_not_hold_back(state: State, who: int) -> int:
     """Return why a commander cannot hold, or 0: another one must still be to act."""
     commander = commander_of(state, who)
-    if state.units[commander].status != AWAKE:
+    if not can_command(state, commander):
         return NOBODY_THERE
     for other in range(len(state.forces)):
         leader = commander_of(state, other)

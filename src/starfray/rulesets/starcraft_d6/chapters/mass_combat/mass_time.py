@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import still_stands
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import can_dig_in
 from starfray.rulesets.starcraft_d6.rulings import DigIn, ExampleRound, MassBoth
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -82,11 +83,13 @@ def has_orders_left(state: State, who: int) -> bool:
     force = state.forces[who]
     if force.done:
         return False
-    moves = why_not_move_now(state, who) == 0
+    if why_not_move_now(state, who) == 0:
+        return True
+    settled = one_a_segment(state, force.moved)
     for company in range(force.first, force.first + force.many):
-        if state.companies[company].count > 0 and (
-            moves or why_not_attack_now(state, company) == 0
-        ):
+        if why_not_attack_now(state, company) == 0:
+            return True
+        if can_dig_in(state, company, NONE) and not settled:
             return True
     return False
 
@@ -137,9 +140,9 @@ def clear_mass_round(state: State, who: int) -> None:
 @rule("SD6-MTIM-01")
 def next_mass_segment(state: State, table: Table) -> None:
     """Let the next segment begin, in the next mass round after the second."""
+    begun = SEGMENTS * (state.fight.round - 1) + state.fight.segment
+    number, segment, _ = time_after(begun)
     seconds = state.fight.clock + SEGMENT_SECONDS
-    if state.fight.segment < SEGMENTS:
-        begin_mass_segment(state, table, state.fight.segment + 1, seconds)
-        return
-    begin_mass_round(state, table, state.fight.round + 1)
-    begin_mass_segment(state, table, 1, seconds)
+    if number != state.fight.round:
+        begin_mass_round(state, table, number)
+    begin_mass_segment(state, table, segment, seconds)

@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import individua
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import NO_SUCH_FORCE
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import MEASURED
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import is_measured
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import full_strength
 from starfray.rulesets.starcraft_d6.rulings import CharacterInMass
 from starfray.rulesets.starcraft_d6.state import DEAD, MassBand, Person, State, WhichCompany
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -25,7 +26,7 @@ MORE_THAN_FULL = WORDS.reason("more_than_full", "SD6-MUNI-02", "that is more tha
 @rule("SD6-MNOT-01", "SD6-MUNI-02")
 def why_not_overrule(state: State, company: int, count: int) -> int:
     """Return why a unit cannot have so many individuals, or 0."""
-    full = state.kinds[state.companies[company].kind].full
+    full = full_strength(state, state.companies[company].kind)
     return MORE_THAN_FULL if not 0 <= count <= full else 0
 
 

@@ -11,7 +11,12 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_HIGH,
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
     why_not_call,
@@ -241,5 +246,5 @@ def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> 
         step = effect_step(state)
     check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), step)
-    note(table, ATTACK_ROLL, blow.who, blow.target, total, code)
+    note(table, ATTACK_ROLL, blow.who, blow.target, total_told(total), code)
     return total

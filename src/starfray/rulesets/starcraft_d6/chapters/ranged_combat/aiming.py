@@ -11,7 +11,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_pips
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,
@@ -128,7 +131,7 @@ def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int) -> 
     tell_shot_code(state, table, shot)
     check = Check(shot.who, words.ATTACK, shot.code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, ATTACK_ROLL, shot.who, shot.target, total, shot.code)
+    note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), shot.code)
     return total
 
 

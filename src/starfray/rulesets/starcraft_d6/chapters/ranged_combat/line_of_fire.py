@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
+    behind_object,
+    why_not_aim_at,
+)
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import range_band
 from starfray.rulesets.starcraft_d6.rulings import SprayRolls
 from starfray.rulesets.starcraft_d6.state import DOOMED, OUT_OF_RANGE, POINT_BLANK, State
@@ -89,7 +92,7 @@ def in_line_of_fire(state: State, who: int, target: int, to: int, weapon: int, o
         return False
     friend = state.units[other].side == state.units[who].side
     if not friend:
-        return is_aimed_at(state, who, target, to, other)
+        return is_aimed_at(state, who, target, to, other) and why_not_aim_at(state, other) == 0
     return behind_object(state, other) == NOTHING
 
 

@@ -15,7 +15,12 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
     why_not_attempt,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_HIGH,
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import gm_dice
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
@@ -248,5 +253,5 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     high = high if bounded else NO_HIGH
     check = Check(spray.who, words.ATTACK, spray.code, high, high, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, ATTACK_ROLL, spray.who, spray.target, total, spray.code)
+    note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), spray.code)
     return total

@@ -11,7 +11,13 @@ from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_REACTION, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import FAILED, NO_HIGH, NO_LOW, Check
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    FAILED,
+    NO_HIGH,
+    NO_LOW,
+    Check,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import (
     dodge_stands,
@@ -211,7 +217,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
         reacts(state, table, who, skill, dodge, parry)
     check = Check(who, words.REACTION, code, NO_HIGH, NO_HIGH, ON_REACTION)
     total = make_check(state, table, check, NO_LOW, 0)
-    note(table, REACTION_ROLL, who, skill, total, code)
+    note(table, REACTION_ROLL, who, skill, total_told(total), code)
     return total
 
 

@@ -8,7 +8,12 @@ from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_HIGH,
+    NO_LOW,
+    Roll,
+    roll_dice,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.rulings import InitScore, InitTie
 from starfray.rulesets.starcraft_d6.state import INSTINCTS, Person, Place, State
@@ -102,7 +107,8 @@ def break_ties(state: State, table: Table) -> None:
         for place in range(start, end):
             who = state.order[place]
             code = state.units[who].attributes[INSTINCTS]
-            total = roll_passive(state, table, who, words.INITIATIVE, code, NO_LOW, NO_HIGH)
+            rolled = Roll(who, words.INITIATIVE, code, 1)
+            total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
             initiative_roll(state, table, who, total)
         sort_order(state, start, end, stands_before)
         bound = end
