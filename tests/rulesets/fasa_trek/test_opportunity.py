@@ -19,13 +19,18 @@ from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion 
     DEFEND,
     NO_DEFENCE,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import chances, deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import (
+    chances,
+    deeds,
+    interruptions,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     AT_WHOM,
     CUT_FIRE,
     CUT_IN,
     NO_MORE,
 )
+from starfray.rulesets.fasa_trek.state import WATCH_ENEMIES
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people
 
 D100 = range(1, 101)
@@ -127,3 +132,36 @@ def test_seven_a_side_are_asked_little() -> None:
 
     assert sum(asked.values()) == 7
     assert set(asked.values()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("kind", "deed"),
+    [("drop", "drops"), ("fire", "attacks"), ("hide_in_the_next_square", "hides"),
+     ("dive_roll", "dives"), ("say_a_few_words", "speaks"), ("tackle", "attacks"),
+     ("crouch_or_get_up", "crouches or gets up"), ("reload", "reloads"), ("swim", "goes"),
+     ("attack_called", "attacks")],
+)  # fmt: skip
+def test_who_may_cut_in_to_an_opportunity_action_is_told_which_it_is(kind: str, deed: str) -> None:
+    options = FASA.words.questions[CUT_IN].options
+    assert deeds.DEEDS[interruptions.DEEDS_TO_CUT_IN[options.index(kind)]] == deed
+
+
+def test_every_opportunity_action_has_a_deed() -> None:
+    assert len(interruptions.DEEDS_TO_CUT_IN) == len(FASA.words.questions[CUT_IN].options)
+
+
+def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
+    """b fires before a speaks; a is asked what it does before b attacks, not before it speaks."""
+    setup = crossfire(44, "enemies", nested_opportunity="free")
+    setup.state.units[0].watch = WATCH_ENEMIES
+    asked: list[tuple[int, str]] = []
+
+    def choose(state: Any, who: int, question: int, options: int, *about: int) -> int:
+        if question == CUT_IN:
+            asked.append((who, deeds.DEEDS[about[1]]))
+        return CUT_FIRE if (who, question) == (1, CUT_IN) else 0
+
+    fight = Fight(FASA, setup)
+    fight.apply(action(VERBS["communicate"], 0), source=Philox(1, 0), chooser=choose)
+
+    assert asked == [(1, "speaks"), (0, "attacks")]

@@ -373,8 +373,9 @@ def test_equal_captains_declare_in_the_order_of_entry_whatever_was_before() -> N
 
 def test_a_ship_put_on_turn_has_declared_and_fired_nothing() -> None:
     state = ships({}, {}).state
-    own = dict.fromkeys(("target", "tied_with"), NONE) | dict.fromkeys(("evaded", "plotted"), 0)
-    guns = dict.fromkeys(("declared", "struck", "awaited"), NONE) | {"fired": 0, "waiting": 0}
+    own = {"target": NONE} | dict.fromkeys(("evaded", "plotted"), 0)
+    guns = dict.fromkeys(("declared", "struck", "awaited", "tied_with"), NONE)
+    guns |= {"fired": 0, "waiting": 0}
     for one in state.ships:
         one.course[:] = [1] * len(one.course)
         for name in own:

@@ -267,8 +267,6 @@ class Ship:
     foe: Annotated[int, named("units")] = NOBODY  # on which the lock of this turn was tried
     answers: int = 0
     evaded: Annotated[int, YES_NO] = 0  # evasive action taken this phase
-    tied_with: Annotated[int, named("units")] = NOBODY  # lies between shields
-    met: Annotated[int, named("shields")] = 0  # the shield of it that the fire meets
     ordered: Annotated[int, YES_NO] = 0  # the captain has given orders this turn
     ordered_weapons: Annotated[int, flags("places")] = 0  # by their place among the mounts
     ordered_shields: Annotated[int, flags("shield_sides")] = 0
@@ -295,6 +293,8 @@ class Mount:
     struck: Annotated[int, named("shields")] = NOBODY  # the shield of damage that waits
     waiting: int = 0
     awaited: Annotated[int, named("units")] = NOBODY
+    tied_with: Annotated[int, named("units")] = NOBODY  # fired at between two of its shields
+    met: Annotated[int, named("shields")] = 0  # the one that was settled on
     seen: Annotated[int, flags("sides")] = 0  # which sides know what it is armed with
 
 

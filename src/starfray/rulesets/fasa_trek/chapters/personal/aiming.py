@@ -44,7 +44,7 @@ def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -
     if arm < 0:
         return NO_WEAPON
     kind = state.weapons[weapon].kind
-    if state.rulings.aim_kinds != AimKinds.ANY:
+    if not aims_blows(state):
         thrown = kind == THROWN and state.rulings.aim_kinds == AimKinds.FIRED_OR_THROWN
         if kind != RANGED and not thrown:
             return NOT_AIMED
@@ -57,6 +57,12 @@ def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -
     if reason:
         return reason
     return 0 if line_of_sight(state, who, target) else NO_SIGHT
+
+
+@rule("FST-EQP-11")
+def aims_blows(state: State) -> bool:
+    """Return whether a blow can be aimed, by a ruling."""
+    return state.rulings.aim_kinds == AimKinds.ANY
 
 
 @rule("FST-EQP-05")

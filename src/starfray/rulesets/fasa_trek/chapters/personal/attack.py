@@ -7,6 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
+from starfray.rulesets.fasa_trek.chapters.personal.aiming import aims_blows
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
     cost_of_tackle,
@@ -22,6 +23,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack_on,
     why_not_reach,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     game_master_sees,
     make_attack,
@@ -41,9 +43,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
     Attack,
-)
-from starfray.rulesets.fasa_trek.rulings import (
-    AimKinds,
 )
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
@@ -95,12 +94,6 @@ THROW = verb(
 )  # fmt: skip
 
 
-@rule("FST-EQP-11")
-def aims_blows(state: State) -> bool:
-    """Return whether a blow can be aimed, by a ruling."""
-    return state.rulings.aim_kinds == AimKinds.ANY
-
-
 STRIKE = verb(
     WORDS, "attack", "FST-CMB-01",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]? "
@@ -143,6 +136,7 @@ def attack_once(state: State, table: Table, attack: Attack) -> bool:
     pay(state, table, who, cost)
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
         if why_unable(state, who, 0) or why_spoiled(state, attack):
+            lose_aim(state, table, who)
             spoil(state, table, who, cost)
             return True
     if make_attack(state, table, attack):

@@ -59,6 +59,7 @@ from starfray.rulesets.fasa_trek.state import (
     KNEELING,
     MELEE,
     STANDING,
+    SWIMMING,
     THROWN,
     TOTAL,
     UNARMED,
@@ -147,7 +148,7 @@ def posture_met(state: State, target: int, defence: int, before: int) -> int:
     """Return the posture that an attack meets: that after the defence, by rulings another."""
     posture = before if drops_too_late(state, defence) else state.units[target].posture
     ducks = defence == DUCK and state.rulings.duck_effect == DuckEffect.KNEEL
-    return KNEELING if ducks and posture == STANDING else posture
+    return KNEELING if ducks and posture in (STANDING, SWIMMING) else posture
 
 
 HELPLESS_HIT = WORDS.note(

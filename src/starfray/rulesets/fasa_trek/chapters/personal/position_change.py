@@ -213,8 +213,14 @@ def why_not_stand_crouch(state: State, who: int) -> int:
     return why_not_pay(state, who, crouch_cost(state))
 
 
+@rule("FST-POS-05", "FST-EQP-05")
+def crouches_free(state: State) -> bool:
+    """Return whether crouching costs nothing, by a ruling: then it costs no aim, either."""
+    return crouch_cost(state) == 0
+
+
 STAND_CROUCH = verb(
     WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
     do=stand_crouch, deed=deeds.CROUCHES, why_not=why_not_stand_crouch, cost=crouch_cost,
-    there_and_back=1,
+    there_and_back=1, keeps_aim=crouches_free,
 )  # fmt: skip

@@ -62,7 +62,7 @@ def all_spent(state: State, who: int, spent: int) -> bool:
     if spent >= unit.ap_max:
         return True
     if state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP:
-        return unit.spent == spent and unit.ap < 2 * AP
+        return spent + unit.ap >= unit.ap_max and unit.ap < 2 * AP
     return False
 
 

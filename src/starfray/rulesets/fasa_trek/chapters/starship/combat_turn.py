@@ -207,7 +207,8 @@ def aim_at_nobody(state: State, who: int) -> None:
     """Drop the target, and the choice between its shields."""
     ship = state.ships[who]
     ship.target = NOBODY
-    ship.tied_with = NOBODY
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        state.mounts[at].tied_with = NOBODY
 
 
 # What the verbs of ships say: their phase, and whether they are all that a ship does in it.

@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, 
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
-    chart_number,
+    chart_row,
     ship_range,
 )
 from starfray.rulesets.fasa_trek.rulings import TargetsPerPhase
@@ -86,7 +86,7 @@ def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
         return SHOTS_SPENT
     if not covers(state, at, arcs):
         return OUT_OF_ARC
-    return BEYOND_CHART if chart_number(state, at, distance) < 0 else 0
+    return BEYOND_CHART if chart_row(state, at, distance) < 0 else 0
 
 
 @rule("FST-FIR-01")

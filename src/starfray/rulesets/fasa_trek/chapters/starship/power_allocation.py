@@ -137,8 +137,6 @@ def why_not_arm(state: State, who: Vessel, weapon: ShipWeapon, power: int) -> in
     """Return why a weapon cannot be armed with that power."""
     if not state.ships[who].allocated:
         return POWER_UNKNOWN
-    if post_idle(state, who, HELMSMAN):
-        return IDLE
     at = mount_of(state, who, weapon)
     return NO_MOUNT if at < 0 else why_not_arm_mount(state, who, at, power)
 
@@ -155,6 +153,8 @@ NO_WEAPON_POWER = WORDS.reason(
 @rule("FST-PWR-03")
 def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
     """Return why a weapon in working order cannot take that power."""
+    if post_idle(state, who, HELMSMAN):
+        return IDLE
     gun = state.guns[state.mounts[at].gun]
     if state.mounts[at].armed > 0:
         return ARMED_ALREADY

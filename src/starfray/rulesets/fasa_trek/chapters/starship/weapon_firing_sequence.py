@@ -64,7 +64,7 @@ MISSES = WORDS.note(
 def shoot(state: State, table: Table, shot: Shot) -> None:
     """Follow the firing sequence: hex side, evasive action, the die, total damage."""
     who, target, at = shot.who, shot.target, shot.at
-    shield = shield_hit(state, table, who, target)
+    shield = shield_hit(state, table, who, target, at)
     note(table, FACES, target, shield)
     early = state.rulings.evasive_timing == EvasiveTiming.BEFORE_ROLL
     turn = STEADY
@@ -138,7 +138,7 @@ WHICH_SHIELD = WORDS.question(
 
 
 @rule("FST-FIR-04")
-def shield_hit(state: State, table: Table, who: int, target: int) -> int:
+def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> int:
     """Find the shield that takes the hit; between two of them, or at range 0, see the ruling.
 
     What is decided there holds for all fire of a ship at that target in this phase.
@@ -147,10 +147,9 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     if first == second and first > 0:
         return first
     options = ANY_SHIELD if first == 0 else add(add(EMPTY, first), second)
-    ship = state.ships[who]
-    if ship.tied_with == target and has(options, ship.met):
-        return ship.met
-    shield = 0
+    shield = shield_settled(state, who, target, options)
+    if shield > 0:
+        return shield
     if state.rulings.shield_tie == ShieldTie.ATTACKER:
         shield = ask(table, state, who, WHICH_SHIELD, options, who, target, 0)
     elif state.rulings.shield_tie == ShieldTie.WEAKER:
@@ -161,8 +160,19 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
         shield = ask(table, state, target, WHICH_SHIELD, options, who, target, 0)
     else:
         shield = strongest_shield(state, target, options)
-    keep_shield(state, table, who, target, shield)
+    keep_shield(state, table, who, target, shield, at)
     return shield
+
+
+@rule("FST-FIR-04")
+def shield_settled(state: State, who: int, target: int, options: int) -> int:
+    """Return the shield among some that fire of a ship at a target has met this phase, 0: none."""
+    ship = state.ships[who]
+    for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+        mount = state.mounts[at]
+        if mount.tied_with == target and has(options, mount.met):
+            return mount.met
+    return 0
 
 
 @change(
@@ -170,11 +180,11 @@ def shield_hit(state: State, table: Table, who: int, target: int) -> int:
     "All of {who}'s fire this phase meets {target}'s {shield} shield.",
     name="tie_decided", bookkeeping=True,
 )  # fmt: skip
-def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide) -> None:
-    """Settle for this phase which shield of a target the fire meets."""
-    ship = state.ships[who]
-    ship.tied_with = target
-    ship.met = shield
+def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide, mount: int) -> None:
+    """Settle for this phase which shield of a target the fire meets, by the weapon that asked."""
+    weapon = state.mounts[mount]
+    weapon.tied_with = target
+    weapon.met = shield
 
 
 @rule("FST-FIR-04")
@@ -271,13 +281,21 @@ def firing_die(state: State, table: Table, who: int, needed: int) -> int:
 
 
 @rule("FST-FIR-07")
-def chart_number(state: State, at: int, distance: int) -> int:
-    """Return the number of the firing chart at a range, -1 when it has none."""
+def chart_row(state: State, at: int, distance: int) -> int:
+    """Return the row of the firing chart at a range, -1 when it has none."""
     chart = state.charts[state.guns[state.mounts[at].gun].chart]
     for row in range(chart.rows):
         if distance <= chart.reach[row]:
-            return chart.number[row]
+            return row
     return NOTHING
+
+
+@rule("FST-FIR-07")
+def chart_number(state: State, at: int, distance: int) -> int:
+    """Return the number of the firing chart at a range, -1 when it has none."""
+    row = chart_row(state, at, distance)
+    chart = state.charts[state.guns[state.mounts[at].gun].chart]
+    return chart.number[row] if row >= 0 else NOTHING
 
 
 @rule("FST-FIR-08")

@@ -12,7 +12,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import somebody_held
-from starfray.rulesets.fasa_trek.rulings import OpportunityInterval
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    after_stand_crouch,
+    crouches_free,
+)
+from starfray.rulesets.fasa_trek.rulings import OpportunityInterval, StarMeaning
 from starfray.rulesets.fasa_trek.state import (
     AP,
     BY_QUICK_DRAW,
@@ -46,9 +50,21 @@ def is_asked(state: State, who: int, actor: int) -> bool:
     friend = unit.side == state.units[actor].side
     if friend and unit.watch != WATCH_ALL:
         return False
-    if points_for(state, who) < AP or why_unable(state, who, 0):
+    if why_unable(state, who, 1):
         return False
-    return unit.watch != WATCH_CHANCES or could_attack(state, who, actor)
+    if points_for(state, who) < AP and not may_crouch_free(state, who):
+        return False
+    if unit.watch != WATCH_CHANCES:
+        return True
+    return why_unable(state, who, 0) == 0 and could_attack(state, who, actor)
+
+
+@rule("FST-OPP-02", "FST-POS-05")
+def may_crouch_free(state: State, who: int) -> bool:
+    """Return whether one could crouch or get up without a point, by two rulings together."""
+    if state.rulings.star_meaning != StarMeaning.ANY or not crouches_free(state):
+        return False
+    return after_stand_crouch(state.units[who].posture) >= 0 and not why_unable(state, who, 0)
 
 
 @rule("FST-OPP-01", "FST-OPP-02")

@@ -12,6 +12,27 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     is_asked,
     those_asked,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
+    ACTS,
+    ADJUSTS,
+    AIMS,
+    ATTACKS_SOMEBODY,
+    CROUCHES,
+    DIVES,
+    DRAWS,
+    DRAWS_DEVICE,
+    DROPS,
+    GOES,
+    HIDES,
+    KNEELS,
+    LIES_DOWN,
+    OPERATES,
+    RELOADS,
+    ROLLS,
+    SITS,
+    SPEAKS,
+    TURNS,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted, hold
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions import (
     CUT_CROUCH,
@@ -105,6 +126,14 @@ def quicker(state: State, one: int, other: int) -> bool:
     return first.luck > second.luck
 
 
+# What whoever cuts in is about to do, by the answer to `CUT_IN`, as those are told who answer it.
+DEEDS_TO_CUT_IN = (
+    ACTS, ACTS, *[ATTACKS_SOMEBODY] * 4, TURNS, KNEELS, LIES_DOWN, SPEAKS, OPERATES, HIDES, HIDES,
+    ROLLS, DROPS, DIVES, DIVES, *[GOES] * 6, SITS, CROUCHES, DRAWS, DRAWS_DEVICE, AIMS, ADJUSTS,
+    RELOADS, *[ATTACKS_SOMEBODY] * 5,
+)  # fmt: skip
+
+
 @rule("FST-OPP-01", "FST-OPP-02", "FST-OPP-05")
 def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, target: int) -> bool:
     """Ask one whether it cuts in; by a ruling others may cut in to that, too."""
@@ -113,9 +142,9 @@ def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, t
         return False
     if state.rulings.nested_opportunity == NestedOpportunity.FREE:
         posture = state.units[who].posture
-        answer_it(state, table, who, deed)
+        answer_it(state, table, who, DEEDS_TO_CUT_IN[kind])
         other_posture = is_there_and_back(kind) and state.units[who].posture != posture
-        unable = why_unable(state, who, 0) or other_posture
+        unable = why_unable(state, who, 1) or other_posture
         if unable or not still_can(state, table, who, kind, target):
             spoil(state, table, who, 0)
             return True

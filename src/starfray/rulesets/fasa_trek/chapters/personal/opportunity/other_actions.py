@@ -35,6 +35,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     step,
     why_not_step,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_opponent
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     AT_WHOM,
@@ -43,6 +44,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
 )
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     crouch_cost,
+    crouches_free,
     stand_crouch,
     stand_sit,
     why_not_stand_crouch,
@@ -73,10 +75,14 @@ NOT_NOW = WORDS.reason("not_in_others_turn", "FST-OPP-02", "nothing of the kind 
 
 @rule("FST-OPP-02")
 def offer_others(state: State, table: Table, who: int, options: int) -> int:
-    """Return the options with the actions that have no star and could be taken now."""
+    """Return the options with the actions that have no star and could be taken now.
+
+    The incapacitated, where a ruling lets them act feebly, may only crawl.
+    """
     for kind in range(CUT_MOVE, CUT_TACKLE + 1):
-        can = can_do(state, who, kind)
-        options = offer(table, CUT_IN, options, kind, can, NOT_NOW)
+        feeble = why_unable(state, who, kind == CUT_CRAWL)
+        can = feeble == 0 and can_do(state, who, kind)
+        options = offer(table, CUT_IN, options, kind, can, feeble or NOT_NOW)
     return options
 
 
@@ -190,7 +196,7 @@ WHICH_SETTING = WORDS.question(
 @rule("FST-OPP-02")
 def take_other(state: State, table: Table, who: int, kind: int) -> None:
     """Take an action without a star on the turn of another."""
-    if kind != CUT_AIM:
+    if kind != CUT_AIM and not (kind == CUT_CROUCH and crouches_free(state)):
         lose_aim(state, table, who)
     if kind <= CUT_SWIM:
         gait = GAITS[kind - CUT_MOVE]

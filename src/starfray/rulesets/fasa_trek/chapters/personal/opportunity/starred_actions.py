@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
+from starfray.rulesets.fasa_trek.chapters.personal.aiming import aims_blows
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
     NO_DEVICE,
     operate,
@@ -24,6 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     arms_to_attack_with,
     targets_of,
@@ -77,21 +79,26 @@ ANSWER_IT = WORDS.reason(
 
 @rule("FST-OPP-02")
 def offer_starred(state: State, table: Table, who: int, target: int) -> int:
-    """Return the starred actions that one may take now; the target of an attack answers that."""
+    """Return the starred actions that one may take now; the target of an attack answers that.
+
+    The incapacitated, where a ruling lets them act feebly, may only say a few words.
+    """
+    feeble = why_unable(state, who, 0)
     options = add(add(EMPTY, LET_IT_BE), NO_MORE)
     for manner in (BY_SHOT, BY_QUICK_DRAW, BY_THROW, BY_HAND):
-        can = arms_to_attack_with(state, who, manner) != EMPTY
-        options = offer(table, CUT_IN, options, FIRST_ATTACK + manner, can, NO_TARGET_NOW)
-        options = offer(table, CUT_IN, options, FIRST_CALLED + manner, can, NO_TARGET_NOW)
-    why = why_not_turn_at_all(state, who)
+        can = feeble == 0 and arms_to_attack_with(state, who, manner) != EMPTY
+        why = feeble or NO_TARGET_NOW
+        options = offer(table, CUT_IN, options, FIRST_ATTACK + manner, can, why)
+        options = offer(table, CUT_IN, options, FIRST_CALLED + manner, can, why)
+    why = feeble or why_not_turn_at_all(state, who)
     options = offer(table, CUT_IN, options, CUT_TURN, why == 0, why)
-    why = why_not_stand_kneel(state, who)
+    why = feeble or why_not_stand_kneel(state, who)
     options = offer(table, CUT_IN, options, CUT_KNEEL, why == 0, why)
-    why = why_not_kneel_prone(state, who)
+    why = feeble or why_not_kneel_prone(state, who)
     options = offer(table, CUT_IN, options, CUT_PRONE, why == 0, why)
     why = why_not_speak(state, who)
     options = offer(table, CUT_IN, options, CUT_SPEAK, why == 0, why)
-    why = 0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE
+    why = feeble or (0 if devices_to_operate(state, who) != EMPTY else NO_DEVICE)
     options = offer(table, CUT_IN, options, CUT_OPERATE, why == 0, why)
     for way in range(len(WAYS_OUT)):
         why = ANSWER_IT if target == who else why_not_get_away(state, who, way)
@@ -183,7 +190,7 @@ def attack_at_once(state: State, table: Table, who: int, manner: int, called: in
     arms = arms_to_attack_with(state, who, manner)
     arm = state.units[who].first_arm + ask(table, state, who, WHICH_WEAPON, arms, 0, 0, 0)
     target = ask(table, state, who, AT_WHOM, targets_of(state, who, arm, manner), 0, 0, 0)
-    if manner in (BY_QUICK_DRAW, BY_HAND):
+    if manner == BY_QUICK_DRAW or (manner == BY_HAND and not aims_blows(state)):
         lose_aim(state, table, who)
     pay(state, table, who, attack_cost(state, manner, state.arms[arm].weapon, 0))
     spot = 1 + ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1), 0, 0, 0) if called else 0
