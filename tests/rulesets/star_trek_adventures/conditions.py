@@ -108,6 +108,12 @@ def turn_of_mate(now: Any) -> None:
     now.fight.active = MATE
 
 
+def guarded(now: Any, who: int) -> None:
+    """Let the owner guard somebody."""
+    now.guards[who * len(now.units) + OWNER] = 1
+    now.units[who].guard_bonus = 1
+
+
 def waits(now: Any) -> None:
     """Let the owner wait for the game master's word."""
     put(ready=1, ready_task=st.A_GUARD, ready_event=st.TOLD)(now)
@@ -176,7 +182,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "prone": put(prone=1),
         "an enemy within Reach": prone_and_held,
         "behind cover": put(cover=0),
-        "guarded": put(guard_bonus=1, guarded_by=OWNER),
+        "guarded": partial(guarded, who=OWNER),
         "holds a Task ready": waits,
         "Task done": put(tasks_done=1),
         "moved": put(minors=1, minors_done=1 << st.MOVEMENT),
@@ -266,10 +272,10 @@ def begun() -> Any:
     now = fresh()
     waits(now)
     put(
-        guard_bonus=1, guarded_by=OWNER, recovering=1, assists=MATE, advantages=1, cover=0,
-        stress=1, avoid_used=1,
+        recovering=1, assists=MATE, advantages=1, cover=0, stress=1, avoid_used=1,
     )(now)  # fmt: skip
-    now.units[MATE].guard_bonus, now.units[MATE].guarded_by = 1, OWNER
+    guarded(now, OWNER)
+    guarded(now, MATE)
     now.units[MATE].assists = OWNER
     now.fight.active = FOE
     now.units[MATE].turn_taken = 1
@@ -281,11 +287,12 @@ def injured(kind: int) -> Change:
 
     def change(now: Any) -> None:
         from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import (
-            take_injury,
+            HEAVY_DAMAGE,
+            suffer,
         )
 
-        for _ in range(2 if kind == st.DEAD else 1):
-            take_injury(now, table_for(STA), OWNER, int(kind != st.NON_LETHAL))
+        damage = HEAVY_DAMAGE if kind == st.DEAD else 1
+        suffer(now, table_for(STA), OWNER, damage, int(kind != st.NON_LETHAL), 0)
 
     return change
 

@@ -30,7 +30,7 @@ def fight_with(owner: dict[str, Any], rulings: dict[str, str]) -> State:
     sides: dict[str, Any] = {"crew": {}, "foes": {}}
     data = {"system": STA.key, "sides": sides, "rulings": rulings, "combatants": people}
     state: State = build_encounter(Document("test", data)).state
-    state.units[1].guarded_by = 0
+    state.guards[1 * len(state.units) + 0] = 1
     state.units[1].guard_bonus = 1
     STA.ready(state, 2)
     return state

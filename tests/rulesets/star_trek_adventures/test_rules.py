@@ -29,7 +29,7 @@ STA = ruleset("star-trek-adventures")
 def state(**chosen: int) -> State:
     return State(
         Fight(), rulings.Rulings(**chosen), [], [Character()], [], [], [], [], Attack(), Hand(),
-        [0], [0], [0], [], [], [0], [], [0], [0],
+        [0], [0], [0], [], [0], [], [0], [], [0], [0],
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from starfray.core.absent import NOBODY, NOTHING, NOWHERE
+from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.encounter import build_sides
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, Problem, dotted
@@ -118,6 +118,7 @@ class _Builder:
             self.pairs(encounter.unseen, "unseen"),
             self.pairs(encounter.no_contact, "no_contact"),
             touching,
+            [units[i].guard_bonus if i == j else 0 for i in range(n) for j in range(n)],
             self.covers,
             self.skilled(n),
             self.practised(n),
@@ -172,7 +173,6 @@ class _Builder:
             avoid_used=int(sheet.avoid_used),
             prone=int(sheet.prone),
             guard_bonus=sheet.guard_bonus,
-            guarded_by=i if sheet.guard_bonus else NOBODY,
             advantages=sheet.advantages,
             complications=sheet.complications,
             ranking_officer=int(sheet.ranking_officer),

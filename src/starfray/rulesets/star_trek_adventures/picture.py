@@ -30,6 +30,7 @@ NAMES = {
     "kinds_of_task": state.KINDS_OF_TASK,
     "events": state.EVENTS,
     "preparing": state.PREPARING,
+    "purposes": state.PURPOSES,
     "no_yes": ("no", "yes"),
     "deadliness": ("Non-lethal", "Lethal"),
     "purses": ("Threat", "Momentum"),
@@ -42,11 +43,14 @@ SHEET = (
     ),
     (
         "Place: =zone, "
-        "Cover Dice=covers[cover].dice, guard=guard_bonus, guarded by=guarded_by, "
+        "Cover Dice=covers[cover].dice, guard=guard_bonus, "
         "assists=assists"
         ", holds ready=ready_task, until=ready_event, of=ready_for"
     ),
-    "Turn: =minors_done, aimed, prepared, charged, passed, turn taken=turn_taken, harder=harder",
+    (
+        "Turn: =minors_done, aimed, prepared, used for=prepared_for, charge=charged, passed, "
+        "turn taken=turn_taken, harder=harder"
+    ),
     (
         "Spends: determination, advantages, complications, problems, "
         "used this round=spends_this_round, Avoid used=avoid_used"

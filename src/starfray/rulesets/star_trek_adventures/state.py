@@ -63,6 +63,9 @@ KINDS_OF_TASK = (
 # What Prepare does for a Task that an encounter lists (STA-MIN-09).
 PREPARING = ("no", "needed", "easier")
 PREPARE_NEEDED, PREPARE_EASES = 1, 2
+# What a Prepare has served, under the ruling by which it serves one purpose.
+PURPOSES = ("-", "a Cumbersome weapon", "a charge", "a Task")
+FOR_CUMBERSOME, FOR_CHARGE, FOR_TASK = 1, 2, 3
 
 # What one may wait for who is Ready: the game master's word, or what an enemy does.
 EVENTS = ("told", "moves", "attacks", "comes_close")
@@ -103,6 +106,7 @@ Zone = Annotated[int, named("zones")]
 Spend = Annotated[int, named("spends")]
 MinorAction = Annotated[int, named("minor_actions")]
 Charge = Annotated[int, named("charges")]
+Purpose = Annotated[int, named("purposes")]
 NoYes = Annotated[int, named("no_yes")]
 KindOfTask = Annotated[int, named("kinds_of_task")]
 Event = Annotated[int, named("events")]
@@ -152,7 +156,8 @@ class Character:
     `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
     kind of weapon and `piece` the thing itself. Who is `ready` waits for `ready_event` to come of
     `ready_for` (-1: of any enemy); `has_done` are the events of the action under way.
-    Who is `determined` has spent Determination on the Task under way.
+    Who is `determined` has spent Determination on the Task under way. `stunned_anew` counts, under
+    a ruling, on top of a Lethal Injury that is stabilised; `charged` is 0 or a charge and 1.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -171,6 +176,7 @@ class Character:
     injury: Annotated[int, named("injuries")] = UNHURT
     injury_debilitating: Annotated[int, YES_NO] = 0
     stabilised: Annotated[int, YES_NO] = 0
+    stunned_anew: Annotated[int, YES_NO] = 0
     aid_tried: Annotated[int, YES_NO] = 0
     lethally_struck: Annotated[int, YES_NO] = 0
     avoid_used: Annotated[int, YES_NO] = 0
@@ -185,7 +191,6 @@ class Character:
     prone: Annotated[int, YES_NO] = 0
     knocked_this_turn: Annotated[int, YES_NO] = 0
     guard_bonus: int = 0
-    guarded_by: Annotated[int, named("units")] = NOBODY
     advantages: int = 0
     complications: int = 0
     problems: int = 0
@@ -222,7 +227,8 @@ class Character:
     harder: int = 0
     aimed: Annotated[int, YES_NO] = 0
     prepared: Annotated[int, YES_NO] = 0
-    charged: Annotated[int, YES_NO] = 0
+    prepared_for: Annotated[int, named("purposes")] = 0
+    charged: Annotated[int, named("charges", start=1)] = 0
 
 
 @dataclass(slots=True)
@@ -342,6 +348,7 @@ class Attack:
     penetration: int = 0
     lost: int = 0
     extra_targets: int = 0
+    things_struck: Annotated[int, flags("objects")] = 0
 
 
 @dataclass(slots=True)
@@ -364,11 +371,11 @@ class Hand:
 class State(NamedTuple):
     """Everything that changes in a fight.
 
-    `reach` and `unseen` are square matrices of the units, `touching` tells for each unit and
-    object whether they are within Reach, `focuses` for each unit and weapon whether a Focus
-    applies, `task_focuses` the same for the `tasks` of the encounter, `steps` is the distance
-    between zones; `marks` serves an attack under way to remember whom it strikes (all 0 between
-    attacks).
+    `reach` and `unseen` are square matrices of the units, `guards` tells how often each is guarded
+    by each, `touching` for each unit and object whether they are within Reach, `focuses` for each
+    unit and weapon whether a Focus applies, `task_focuses` the same for the `tasks` of the
+    encounter, `steps` is the distance between zones; `marks` serves an attack under way to remember
+    whom it strikes (all 0 between attacks).
     """
 
     fight: Fight
@@ -385,6 +392,7 @@ class State(NamedTuple):
     unseen: Annotated[list[int], by("units", "units"), YES_NO]
     no_contact: Annotated[list[int], by("units", "units"), YES_NO]
     touching: Annotated[list[int], by("units", "objects"), YES_NO]
+    guards: Annotated[list[int], by("units", "units")]
     covers: list[Cover]
     focuses: Annotated[list[int], by("units", "weapons"), YES_NO]
     task_focuses: Annotated[list[int], by("units", "tasks"), YES_NO]

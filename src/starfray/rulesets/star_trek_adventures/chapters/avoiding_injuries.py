@@ -39,6 +39,8 @@ from starfray.rulesets.star_trek_adventures.state import (
     NO_MEANS,
     NOTABLE_NPC,
     UNHURT,
+    UNTIL_END_OF_SCENE,
+    UNTIL_END_OF_TURN,
     Person,
     State,
 )
@@ -180,6 +182,8 @@ def avoided(
     momentum = draws_on_momentum(state, who)
     answer = ask(table, state, who, AVOIDING, options, price, lethal, 1 if momentum else 0)
     if answer == NO:
+        if state.units[who].ignores_injury in (UNTIL_END_OF_TURN, UNTIL_END_OF_SCENE):
+            feel_injury(state, table, who)
         return False
     if answer == BY_OTHER_MEANS:
         return by_other_means(state, table, who)
@@ -235,6 +239,12 @@ def use_means(state: State, who: Person) -> None:
         unit.avoid_used = 1
     if unit.means != MEANS_AVOID:
         unit.ignores_injury = max(unit.ignores_injury, unit.means - MEANS_AVOID)
+
+
+@change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
+def feel_injury(state: State, who: Person) -> None:
+    """Let an Injury that was ignored take hold: its time is over, or a further one is suffered."""
+    state.units[who].ignores_injury = 0
 
 
 @rule("STA-AVO-06")

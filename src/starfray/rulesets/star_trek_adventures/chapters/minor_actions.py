@@ -96,12 +96,17 @@ def use_aim(state: State, who: Person) -> None:
 
 @rule("STA-MIN-04")
 def slot_to_draw(state: State, who: int, weapon: int) -> int:
-    """Return the slot of a weapon that a character carries and has not drawn; -1 for none."""
+    """Return the slot of a weapon that a character carries and has not drawn; -1 for none.
+
+    Of several it is one that is not concealed.
+    """
     unit = state.units[who]
+    best = NOTHING
     for slot in range(1, SLOTS):
         if weapon >= 0 and unit.carried[slot] == weapon and not unit.drawn[slot]:
-            return slot
-    return NOTHING
+            if best < 0 or (unit.concealed[best] and not unit.concealed[slot]):
+                best = slot
+    return best
 
 
 @rule("STA-MIN-04")

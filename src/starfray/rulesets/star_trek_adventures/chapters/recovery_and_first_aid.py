@@ -53,6 +53,7 @@ def end_injury(state: State, who: int) -> None:
     unit.injury_debilitating = 0
     unit.lethally_struck = 0
     unit.stabilised = 0
+    unit.stunned_anew = 0
     unit.aid_tried = 0
     unit.ignores_injury = 0
 

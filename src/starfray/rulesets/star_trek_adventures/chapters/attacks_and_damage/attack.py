@@ -35,12 +35,18 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
     spend_the_rest,
 )
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import declare, intent_of
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import throw_grenade
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    charge_of,
+    put_to_use,
+    throw_grenade,
+)
 from starfray.rulesets.star_trek_adventures.chapters.weapon_stress_effects.stress_effects import (
     load_effects,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     ATTACKING,
+    FOR_CHARGE,
+    FOR_CUMBERSOME,
     KILL,
     RANGED,
     STUN,
@@ -114,16 +120,19 @@ def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
     a.melee = 0 if weapon.mode == RANGED else 1
     a.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
     a.debilitating = weapon.debilitating
-    load_effects(state, arms.weapon, arms.charge)
+    load_effects(state, arms.weapon, charge_of(state, who, arms.weapon, arms.charge))
     throw_grenade(state, table, who, slot_of(state, who, arms.weapon))
+    if weapon.cumbersome:
+        put_to_use(state, table, who, FOR_CUMBERSOME)
     if arms.charge != NONE:
+        put_to_use(state, table, who, FOR_CHARGE)
         charge_weapon(state, table, who, arms.charge)
 
 
 @change(WORDS, "STA-QUAL-02", "{who} charges the weapon: {charge}.", name="charged")
 def charge_weapon(state: State, who: Person, charge: Charge) -> None:
-    """Remember that a weapon was charged in this turn."""
-    state.units[who].charged = 1
+    """Remember with what a weapon was charged in this turn."""
+    state.units[who].charged = 1 + charge
 
 
 @rule("STA-CORE-08", "STA-ATK-10")
@@ -157,5 +166,6 @@ def clear(state: State) -> None:
     a.penetration = 0
     a.lost = 0
     a.extra_targets = 0
+    a.things_struck = 0
     for other in range(len(state.marks)):
         state.marks[other] = UNMARKED

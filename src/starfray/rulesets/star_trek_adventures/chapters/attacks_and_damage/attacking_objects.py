@@ -40,6 +40,7 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     why_not_intend,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    charge_of,
     why_not_charge,
 )
 from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
@@ -87,7 +88,8 @@ def why_not_attack_object(
     else:
         away = zones_between(state, state.units[who].zone, goal.zone)
         reason = why_not_shoot(state, who, weapon, range_band(away, touches(state, who, thing)))
-    if reason == 0 and needs_intent(state, Arms(weapon, intent, charge)):
+    charged = Arms(weapon, intent, charge_of(state, who, weapon, charge))
+    if reason == 0 and needs_intent(state, charged):
         reason = why_not_intend(state, who, weapon, intent)
     if reason == 0:
         reason = why_not_charge(state, who, weapon, charge)
@@ -122,7 +124,7 @@ def attack_object(
     note(table, ATTACKS_OBJECT, who, thing, weapon)
     take_up(state, table, who, arms)
     a.undeclared = 1
-    if needs_intent(state, arms):
+    if needs_intent(state, Arms(weapon, intent, charge_of(state, who, weapon, charge))):
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:

@@ -20,7 +20,7 @@ from starfray.rulesets.star_trek_adventures.state import DEAD, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 # How an attack marks those whom it strikes besides its target.
-UNMARKED, STRAY, IN_AREA, STRUCK, PASSED_OVER = range(5)
+UNMARKED, STRAY, IN_AREA, STRUCK, PASSED_OVER, DODGED = range(6)
 
 
 @rule("STA-ATK-08", "STA-EFX-03")

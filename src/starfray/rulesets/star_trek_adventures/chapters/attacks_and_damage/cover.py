@@ -63,11 +63,17 @@ def in_the_open(state: State, who: Person) -> None:
     stop_recovering(state, who)
 
 
+@rule("STA-DMG-07")
+def leaves_cover(state: State) -> bool:
+    """Return whether one who steps up to an enemy leaves cover; by a ruling one does not."""
+    return state.rulings.leaving_cover != LeavingCover.LEAVING_ZONE
+
+
 @rule("STA-DMG-07", "STA-MIN-08")
 def cover_at(state: State, who: int, point: Point) -> int:
     """Return the place of cover of one who goes to a point; -1 for none."""
     if point.near != NONE and state.units[point.near].side != state.units[who].side:
-        if state.rulings.leaving_cover != LeavingCover.LEAVING_ZONE:
+        if leaves_cover(state):
             return NOWHERE
         if point.zone == state.units[who].zone:
             return state.units[who].cover

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import DODGED
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import suffer
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.resistance import (
     effective_resistance,
@@ -150,5 +151,8 @@ def inflict(
     modifier(table, RESISTED, -resisted(state, a.raw, resistance))
     told = DAMAGE_BACK if target == a.by else DAMAGE
     note(table, told, target, damage, effective_resistance(state, resistance))
-    if not suffer(state, table, target, damage, a.lethal, surcharge(state)):
+    if suffer(state, table, target, damage, a.lethal, surcharge(state)):
+        state.marks[target] = DODGED
+        a.lost = 0 if first else a.lost
+    else:
         knock_down(state, table, target, damage)

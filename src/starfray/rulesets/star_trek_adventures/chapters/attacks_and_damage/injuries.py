@@ -100,7 +100,8 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
     unit = state.units[who]
     stress, injury = unit.stress, unit.injury
     stabilised, debilitating = unit.stabilised, unit.injury_debilitating
-    struck = unit.lethally_struck
+    struck, anew = unit.lethally_struck, unit.stunned_anew
+    took_part = able(state, who)
     heavy, to_zero, at_zero = injuries_from(state, stress, damage)
     left = stress_left(stress, damage)
     if left != stress:
@@ -125,8 +126,12 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
         if not avoided(state, table, who, lethal, surcharge, injury):
             take_injury(state, table, who, lethal)
         elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
-            undo(state, table, who, stress, injury, stabilised, debilitating, struck)
+            undo(state, table, who, stress, injury, debilitating, struck)
+            if stabilised:
+                stay_stable(state, table, who, anew)
             return True
+    if took_part and not able(state, who):
+        drop_out(state, table, who)
     return False
 
 
@@ -141,12 +146,18 @@ def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
 
 @change(WORDS, "STA-AVO-07", "The attack has missed {who} after all.", name="undone")
 def undo(
-    state: State, who: Person, stress: int, injury: int, stabilised: int, debilitating: int,
-    struck: int,
-) -> None:  # fmt: skip
+    state: State, who: Person, stress: int, injury: int, debilitating: int, struck: int
+) -> None:
     """Give a character back what it had before the attack."""
     state.units[who].stress = stress
-    carry_injury(state, who, injury, debilitating, struck, stabilised)
+    carry_injury(state, who, injury, debilitating, struck, 0)
+
+
+@change(WORDS, "STA-AVO-07", "{who} is as stable as before.", bookkeeping=True)
+def stay_stable(state: State, who: Person, anew: int) -> None:
+    """Let an Injury be stabilised as it was before the attack."""
+    state.units[who].stabilised = 1
+    state.units[who].stunned_anew = anew
 
 
 @rule("STA-INJ-07", "STA-INJ-08", "STA-INJ-09", "STA-LTH-05")
@@ -175,7 +186,7 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
     """Let an Injury take effect."""
     unit = state.units[who]
     before, injury = unit.injury, worsened(state, who, lethal)
-    lasts = before == LETHAL and injury == LETHAL and not lethal
+    lasts = before == LETHAL and injury == LETHAL and not lethal and not unit.stunned_anew
     stabilised = unit.stabilised if lasts else 0
     debilitating = debilitated_by(state, who)
     struck = 1 if lethal else unit.lethally_struck
@@ -187,8 +198,6 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
         injure_lethally(state, table, who, debilitating, struck, stabilised)
     else:
         kill(state, table, who, debilitating, struck)
-    if not able(state, who):
-        drop_out(state, table, who)
 
 
 @change(WORDS, "STA-LTH-05", "{who} is stunned.", name="stunned", outcome="stunned")
@@ -204,8 +213,9 @@ def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
 def injure_lethally(
     state: State, who: Person, debilitating: int, struck: int, stabilised: int
 ) -> None:
-    """Give a character a Lethal Injury."""
+    """Give a character a Lethal Injury; one that is stabilised has stunned it anew, and no more."""
     carry_injury(state, who, LETHAL, debilitating, struck, stabilised)
+    state.units[who].stunned_anew = stabilised
 
 
 @change(
@@ -233,3 +243,4 @@ def carry_injury(
     unit.injury_debilitating = debilitating
     unit.lethally_struck = struck
     unit.stabilised = stabilised
+    unit.stunned_anew = 0

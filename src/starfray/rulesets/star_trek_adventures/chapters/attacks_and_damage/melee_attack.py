@@ -198,9 +198,12 @@ UNDECLARED = 0
 
 @rule("STA-ATK-05")
 def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: int) -> int:
-    """Let the target say whether it would strike back to kill; silence means to stun."""
+    """Let the target say whether it would strike back to kill; silence means to stun.
+
+    Under the order to stun nobody kills who does not say so, whatever a ruling copies.
+    """
     if state.rulings.counter_strike == CounterStrike.COPIES_INTENT:
-        return KILL if state.attack.lethal else STUN
+        return KILL if state.attack.lethal and not under_orders(state, who) else STUN
     reason = why_not_intend(state, who, weapon, KILL)
     options = 1 << UNDECLARED | 1 << 1 + STUN
     options = offer(table, COUNTER_INTENT, options, 1 + KILL, reason == 0, reason)

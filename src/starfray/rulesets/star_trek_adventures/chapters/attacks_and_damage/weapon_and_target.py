@@ -36,13 +36,19 @@ class Arms(NamedTuple):
 
 @rule("STA-ATK-01")
 def slot_of(state: State, who: int, weapon: int) -> int:
-    """Return the slot in which a character has a weapon, drawn if it may be; -1 for none."""
+    """Return the slot in which a character has a weapon; -1 for none.
+
+    Of several it is one that is drawn, and of grenades those that are not used up.
+    """
     unit = state.units[who]
     best = NOTHING
-    for slot in range(SLOTS - 1, -1, -1):
+    fitness = 0
+    for slot in range(SLOTS):
         if weapon >= 0 and unit.carried[slot] == weapon:
-            if best < 0 or unit.drawn[slot] or not unit.drawn[best]:
+            fit = 1 + 2 * unit.drawn[slot] + (1 if unit.grenades_left[slot] > 0 else 0)
+            if fit > fitness:
                 best = slot
+                fitness = fit
     return best
 
 

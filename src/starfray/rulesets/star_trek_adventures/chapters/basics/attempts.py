@@ -144,8 +144,13 @@ def begin_task(
 
 @rule("STA-MOM-11", "STA-CORE-10")
 def go_about_second(state: State, table: Table, who: int) -> None:
-    """Use up the Difficulty of a second Task, unless this one breaks into the turn."""
-    if state.units[who].harder and not state.fight.breaking_in:
+    """Use up the Difficulty of a second Task with the last one that was granted.
+
+    What breaks into the turn is none of these.
+    """
+    unit = state.units[who]
+    last = unit.tasks_done >= unit.tasks_allowed
+    if unit.harder and last and not state.fight.breaking_in:
         second_begun(state, table, who)
 
 

@@ -10,6 +10,7 @@ from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import (
     cover_at,
     go_behind,
+    leaves_cover,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     Point,
@@ -19,7 +20,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touch,
     touches,
 )
-from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State, Zone
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.state import MOVES, NOWHERE, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
 
 STEP_UP = WORDS.question(
@@ -62,6 +64,8 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
             continue
         if ask(table, state, who, STEP_UP, 3, other, 0, 0) != 0:
             come_together(state, table, who, other)
+            if enemies(state, who, other) and leaves_cover(state):
+                go_behind(state, table, who, NOWHERE)
     for other in range(len(state.objects)):
         if other == thing or not touches(state, near, other):
             continue

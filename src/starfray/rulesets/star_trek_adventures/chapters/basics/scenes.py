@@ -53,6 +53,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.stress = stress
     unit.avoid_used = 0
     unit.ignores_injury = 0
+    unit.stunned_anew = 0
     unit.assists = NOBODY
     unit.direct_used = 0
     unit.searched = 0

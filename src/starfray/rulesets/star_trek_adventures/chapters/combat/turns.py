@@ -8,6 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import feel_injury
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import empty_hand
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     allow_keeping,
@@ -20,7 +21,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     over,
     pass_turn_to,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out, lapse
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import (
+    drop_out,
+    lapse,
+    put_aids_by,
+)
 from starfray.rulesets.star_trek_adventures.rulings import PassTurn, Ready
 from starfray.rulesets.star_trek_adventures.state import (
     UNTIL_END_OF_TURN,
@@ -64,9 +69,7 @@ def fresh_turn(state: State, who: int) -> None:
     unit.moving_task = 0
     unit.harder = 0
     if not unit.ready or state.rulings.ready != Ready.AIM_SERVES:
-        unit.aimed = 0
-        unit.prepared = 0
-        unit.charged = 0
+        put_aids_by(state, who)
     unit.knocked_this_turn = 0
 
 
@@ -116,12 +119,6 @@ def finish_turn(state: State, who: Person, later: NoYes) -> None:
     unit.held_back = later
     state.fight.last_side = unit.side
     state.fight.acted = 0
-
-
-@change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
-def feel_injury(state: State, who: Person) -> None:
-    """Let an Injury that was ignored take hold."""
-    state.units[who].ignores_injury = 0
 
 
 @rule("STA-TSK-06")

@@ -42,8 +42,8 @@ def guard(state: State, table: Table, who: int, ally: int) -> None:
     focus = has(state.units[who].focus_tasks, GUARD_TASK)
     base = 0 if ally == who else 1
     if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
-        before = state.units[ally].guard_bonus
-        protect(state, table, who, ally, before + 1 if state.rulings.guard == Guard.STACKS else 1)
+        stacks = state.rulings.guard == Guard.STACKS
+        protect(state, table, who, ally, state.units[ally].guard_bonus + 1 if stacks else 1)
     close_task(state, table, who)
 
 
@@ -55,6 +55,6 @@ GUARD = verb(
 
 @change(WORDS, "STA-TSK-05", "{who} guards {ally}: attacks are {bonus} harder.", name="guards")
 def protect(state: State, who: Person, ally: Person, bonus: int) -> None:
-    """Put a character under the guard of another, or of itself."""
+    """Put a character under the guard of another, or of itself; others may guard it as well."""
+    state.guards[ally * len(state.units) + who] += 1
     state.units[ally].guard_bonus = bonus
-    state.units[ally].guarded_by = who

@@ -17,8 +17,7 @@ def lapse(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if state.rulings.guard == Guard.UNTIL_GUARDS_TURN:
         for guarded in range(len(state.units)):
-            if state.units[guarded].guarded_by == who:
-                end_guard(state, table, guarded)
+            guard_fails(state, table, guarded, who)
     else:
         end_guard(state, table, who)
     recovered = unit.recovering or unit.recover_resistance
@@ -37,15 +36,17 @@ def drop_out(state: State, table: Table, who: int) -> None:
         end_ready(state, table, who)
     for other in range(len(state.units)):
         unit = state.units[other]
-        if other == who or unit.guarded_by == who:
-            end_guard(state, table, other)
+        if other == who:
+            end_guard(state, table, who)
+        else:
+            guard_fails(state, table, other, who)
         if unit.assists >= 0 and (other == who or unit.assists == who):
             end_assist(state, table, other)
 
 
 @rule("STA-TSK-05")
 def end_guard(state: State, table: Table, who: int) -> None:
-    """End the Guard that protects a character, if there is one."""
+    """End whatever Guard protects a character."""
     if state.units[who].guard_bonus:
         lose_guard(state, table, who)
 
@@ -53,18 +54,54 @@ def end_guard(state: State, table: Table, who: int) -> None:
 @change(WORDS, "STA-TSK-05", "{who} is guarded no longer.", name="guard_ends")
 def lose_guard(state: State, who: Person) -> None:
     """Take away what protects a character."""
-    unit = state.units[who]
-    unit.guard_bonus = 0
-    unit.guarded_by = NOBODY
+    n = len(state.units)
+    state.units[who].guard_bonus = 0
+    for guard in range(n):
+        state.guards[who * n + guard] = 0
+
+
+@rule("STA-TSK-05", "STA-INJ-05")
+def guard_fails(state: State, table: Table, who: int, guard: int) -> None:
+    """End what one guard does for a character; the Guard of others lasts."""
+    n = len(state.units)
+    times = state.guards[who * n + guard]
+    if times == 0:
+        return
+    others = 0
+    for other in range(n):
+        if other != guard:
+            others += state.guards[who * n + other]
+    if others == 0:
+        lose_guard(state, table, who)
+        return
+    bonus = state.units[who].guard_bonus
+    bonus = bonus - times if state.rulings.guard == Guard.STACKS else bonus
+    guard_lessened(state, table, guard, who, bonus)
+
+
+@change(
+    WORDS, "STA-TSK-05", "{who} guards {ally} no longer; attacks are still {bonus} harder.",
+)  # fmt: skip
+def guard_lessened(state: State, who: Person, ally: Person, bonus: int) -> None:
+    """Take away what one of several guards does."""
+    state.guards[ally * len(state.units) + who] = 0
+    state.units[ally].guard_bonus = bonus
 
 
 @change(WORDS, "STA-TSK-07", "{who} holds nothing ready any more.", name="ready_ends")
 def end_ready(state: State, who: Person) -> None:
     """Lose what was held ready, and with it an Aim that has waited for it."""
-    unit = state.units[who]
     stop_waiting(state, who)
+    put_aids_by(state, who)
+
+
+@rule("STA-TSK-07", "STA-MIN-03", "STA-MIN-09")
+def put_aids_by(state: State, who: int) -> None:
+    """Forget Aim and Prepare, and what they have served."""
+    unit = state.units[who]
     unit.aimed = 0
     unit.prepared = 0
+    unit.prepared_for = 0
     unit.charged = 0
 
 

@@ -30,8 +30,13 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import 
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
 )
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    put_to_use,
+    serves,
+)
 from starfray.rulesets.star_trek_adventures.rulings import Prone
 from starfray.rulesets.star_trek_adventures.state import (
+    FOR_TASK,
     MOVEMENT,
     PREPARE_EASES,
     PREPARE_NEEDED,
@@ -53,7 +58,7 @@ PREPARE_THE_TASK = WORDS.reason(
 @rule("STA-MIN-09")
 def is_prepared(state: State, who: int) -> bool:
     """Return whether a character has prepared a Task; outside a Conflict there is time for it."""
-    return state.units[who].prepared != 0 or not state.fight.in_conflict
+    return serves(state, who, FOR_TASK) or not state.fight.in_conflict
 
 
 @rule("STA-TSK-11", "STA-MIN-06", "STA-MIN-08", "STA-MIN-09")
@@ -94,6 +99,8 @@ def other_task(state: State, table: Table, who: int, number: ListedTask) -> None
     if listed.moves:
         moves_on(state, table, who)
     eased = listed.prepare == PREPARE_EASES and is_prepared(state, who)
+    if eased or listed.prepare == PREPARE_NEEDED:
+        put_to_use(state, table, who, FOR_TASK)
     prepared = modifier(table, PREPARED_FOR, -1 if eased else 0)
     needed = difficulty_for(state, table, who, listed.difficulty, prepared)
     focus = state.task_focuses[who * len(state.tasks) + number]

@@ -14,7 +14,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import over
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import task_now
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import stop_waiting
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import (
+    put_aids_by,
+    stop_waiting,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     attempt_kind,
     why_not_kind,
@@ -197,10 +200,7 @@ def hold_no_more(state: State, who: Person) -> None:
 @change(WORDS, "STA-TSK-07", "{who}'s Aim and Prepare are over.", bookkeeping=True)
 def aim_is_over(state: State, who: Person) -> None:
     """End the Aim and the Prepare that have served a readied attack."""
-    unit = state.units[who]
-    unit.aimed = 0
-    unit.prepared = 0
-    unit.charged = 0
+    put_aids_by(state, who)
 
 
 @rule("STA-TSK-07")

@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import DODGED
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
     slot_of,
 )
@@ -23,6 +24,7 @@ PRICE_OF_DISARM = 2
 
 NO_WEAPON_HELD = WORDS.reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
 MELEE_DISARMS = WORDS.reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
+HAS_MISSED = WORDS.reason("has_missed", "STA-AVO-07", "the attack has missed after all")
 
 
 @rule("STA-MOM-04", asked="STA-MOM-04 possible")
@@ -30,6 +32,8 @@ def why_not_disarm(state: State, who: int, target: int) -> int:
     """Return why the target cannot be disarmed, else 0."""
     if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
         return MELEE_DISARMS
+    if state.marks[target] == DODGED:
+        return HAS_MISSED
     reason = why_not_spend(state, who, DISARM, PRICE_OF_DISARM)
     if reason != 0:
         return reason

@@ -6,6 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
+    DODGED,
     STRUCK,
     UNMARKED,
 )
@@ -191,6 +192,8 @@ def half_damage(state: State) -> int:
 def strike_second(state: State, table: Table, who: int, target: int) -> None:
     """Let the attacker pay for a Secondary Target, which suffers half of the attack's damage."""
     a = state.attack
+    if not is_object(state, target) and state.marks[target] == DODGED:
+        return
     if state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
         second = a.named_second
     else:

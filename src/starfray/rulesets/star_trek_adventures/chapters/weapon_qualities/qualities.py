@@ -18,8 +18,11 @@ from starfray.rulesets.star_trek_adventures.state import (
     CHARGE_INTENSE,
     CHARGE_PIERCING,
     CHARGE_VICIOUS,
+    FOR_CHARGE,
+    FOR_CUMBERSOME,
     STUN,
     Person,
+    Purpose,
     State,
 )
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -72,9 +75,12 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
         return NOT_A_CHARGE
     if not unit.prepared:
         return PREPARE_TO_CHARGE
-    if unit.charged and state.rulings.charge != ChargeLasts.WHOLE_TURN:
-        return PREPARE_TO_CHARGE
+    if unit.charged:
+        lasting = state.rulings.charge == ChargeLasts.WHOLE_TURN and unit.charged == 1 + charge
+        return 0 if lasting else PREPARE_TO_CHARGE
     if profile.cumbersome and state.rulings.prepare == Prepare.ONE_PURPOSE:
+        return PREPARE_FIRST
+    if not serves(state, who, FOR_CHARGE):
         return PREPARE_FIRST
     if state.rulings.same_effect == SameEffect.DUPLICATE_BARRED:
         has = (
@@ -88,15 +94,45 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
     return 0
 
 
+@rule("STA-QUAL-02")
+def charge_of(state: State, who: int, weapon: int, charge: int) -> int:
+    """Return the Effect of the charge of an attack; by a ruling the turn's, named or not."""
+    lasts = state.rulings.charge == ChargeLasts.WHOLE_TURN and state.weapons[weapon].charge != 0
+    if charge == NONE and lasts and state.units[who].charged:
+        return state.units[who].charged - 1
+    return charge
+
+
 NOT_PREPARED = WORDS.reason("not_prepared", "STA-QUAL-03", "a Cumbersome weapon needs Prepare")
 
 
 @rule("STA-QUAL-03")
 def why_not_wield(state: State, who: int, weapon: int) -> int:
     """Return why a Cumbersome weapon may not attack now, else 0."""
-    if state.weapons[weapon].cumbersome and not state.units[who].prepared:
+    if state.weapons[weapon].cumbersome and not serves(state, who, FOR_CUMBERSOME):
         return NOT_PREPARED
     return 0
+
+
+@rule("STA-MIN-09")
+def serves(state: State, who: int, purpose: int) -> bool:
+    """Return whether a character has prepared, and that has not served another purpose only."""
+    unit = state.units[who]
+    return unit.prepared != 0 and unit.prepared_for in (0, purpose)
+
+
+@rule("STA-MIN-09")
+def put_to_use(state: State, table: Table, who: int, purpose: int) -> None:
+    """Remember what a Prepare has served, where a ruling lets it serve one purpose."""
+    unit = state.units[who]
+    if unit.prepared and not unit.prepared_for and state.rulings.prepare == Prepare.ONE_PURPOSE:
+        prepare_serves(state, table, who, purpose)
+
+
+@change(WORDS, "STA-MIN-09", "{who}'s Prepare has served {purpose}.", bookkeeping=True)
+def prepare_serves(state: State, who: Person, purpose: Purpose) -> None:
+    """Let a Prepare serve one purpose alone."""
+    state.units[who].prepared_for = purpose
 
 
 @rule("STA-QUAL-04", "STA-QUAL-09")
