@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
@@ -21,7 +22,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.state import MOVES, NOWHERE, Person, State, Zone
+from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
 
 STEP_UP = WORDS.question(
