@@ -158,10 +158,9 @@ AIMS_ALL_TURN = WORDS.reason("aims_all_turn", "SER-AIM-01", "this turn is spent 
 
 @rule("SER-AIM-01")
 def aims_all_turn(state: State, who: int) -> bool:
-    """Return whether a combatant spends the turn on aiming, where the ruling says so."""
-    unit = state.units[who]
+    """Return whether a combatant spends the turn on aiming, kept or lost, by the ruling."""
     whole = state.rulings.aim == Aim.WHOLE_TURN
-    return whole and unit.aim > 0 and unit.aim_turn == state.fight.round
+    return whole and state.units[who].aim_turn == state.fight.round
 
 
 @rule("SER-ACT-02")

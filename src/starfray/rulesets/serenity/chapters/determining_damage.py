@@ -248,7 +248,7 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
     if order == DYING_FIRST:
         dying(state, table, target, done.wounds)
     called_test(state, table, target, blow.spot, done, blow.margin)
-    passing_out(state, table, target)
+    passing_out(state, table, target, 1)
     if order != DYING_FIRST:
         dying(state, table, target, done.wounds)
 

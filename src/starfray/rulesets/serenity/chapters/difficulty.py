@@ -171,11 +171,17 @@ def skill_test(
 @rule("SER-CORE-06", asked="SER-CORE-06")
 def contest(state: State, acting: int, resisting: int) -> int:
     """Return who wins two totals: 1 the acting side, 0 the resisting side, -1 both roll again."""
+    return winner_of(state.rulings.contest_tie, acting, resisting)
+
+
+@rule("SER-CORE-06")
+def winner_of(tie: int, acting: int, resisting: int) -> int:
+    """Return who wins two totals, as `contest` does, where equal ones go as `tie` says."""
     if acting != resisting:
         return 1 if acting > resisting else 0
-    if state.rulings.contest_tie == ContestTie.REROLL:
+    if tie == ContestTie.REROLL:
         return NOBODY
-    return 1 if state.rulings.contest_tie == ContestTie.ACT else 0
+    return 1 if tie == ContestTie.ACT else 0
 
 
 class Contest(NamedTuple):
@@ -202,26 +208,29 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     ours, theirs = state.units[who].attributes, state.units[target].attributes
     act = Roll(who, CONTEST_DICE, ours[held.first], ours[held.second])
     resist = Roll(target, CONTEST_DICE, theirs[held.third], theirs[held.fourth])
-    return contest_of_rolls(state, table, act, resist)
+    return contest_of_rolls(state, table, act, resist, state.rulings.contest_tie)
 
 
 @rule("SER-CORE-06", "SER-PLT-02")
-def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll) -> bool:
-    """Roll against each other until somebody wins; points may follow, first of who is acting."""
+def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: int) -> bool:
+    """Roll against each other until somebody wins; points may follow, first of who is acting.
+
+    Equal totals go as `tie` says: mostly as the ruling for all contests has it.
+    """
     winner = NOBODY
     while winner < 0:
         acting, botch, before = roll_dice(state, table, act)
         resisting, _, spent = roll_dice(state, table, resist)
-        if botch == 0 and contest(state, acting, resisting) != 1:
-            needed = resisting + (0 if contest(state, resisting, resisting) == 1 else 1)
+        if botch == 0 and winner_of(tie, acting, resisting) != 1:
+            needed = resisting + (0 if winner_of(tie, resisting, resisting) == 1 else 1)
             points = points_after(state, table, act.who, acting, needed, FOR_A_TEST, before)
             acting += points
-        if botch == 0 and contest(state, acting, resisting) == 1:
-            needed = acting + (1 if contest(state, acting, acting) == 1 else 0)
+        if botch == 0 and winner_of(tie, acting, resisting) == 1:
+            needed = acting + (1 if winner_of(tie, acting, acting) == 1 else 0)
             resisting += points_after(
                 state, table, resist.who, resisting, needed, FOR_A_TEST, spent
             )
-        winner = 0 if botch else contest(state, acting, resisting)
+        winner = 0 if botch else winner_of(tie, acting, resisting)
         note(table, CONTEST, act.who, resist.who, acting, resisting)
     return winner == 1
 

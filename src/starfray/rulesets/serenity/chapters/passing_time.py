@@ -83,7 +83,7 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
     for k in range(INJURIES):
         if unit.dead == 0 and 0 < unit.bleeds[k] <= state.fight.round:
             lost = bleed(state, table, who, k)
-            passing_out(state, table, who)
+            passing_out(state, table, who, 0)
             dying(state, table, who, lost)
 
 

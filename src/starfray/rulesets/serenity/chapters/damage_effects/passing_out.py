@@ -62,12 +62,15 @@ def count_faint_roll(state: State, who: Person, rolls: int, acting: int) -> None
 
 
 @rule("SER-PAS-01")
-def passing_out(state: State, table: Table, who: int) -> None:
-    """Roll when Stun and Wounds come to exceed Life Points; after that on each turn of acting."""
+def passing_out(state: State, table: Table, who: int, hit: int) -> None:
+    """Roll when Stun and Wounds come to exceed Life Points; after that on each turn of acting.
+
+    By the ruling it is rolled for every hit that follows, too (`hit`: 1 for one, 0 for bleeding).
+    """
     unit = state.units[who]
     if not is_over_the_limit(state, who):
         return
-    again = state.rulings.pass_out_again == PassOutAgain.EACH_HIT
+    again = hit != 0 and state.rulings.pass_out_again == PassOutAgain.EACH_HIT
     if unit.over_limit == 0 or again:
         if unit.over_limit == 0:
             exceed_life_points(state, table, who, unit.life_points)
@@ -130,8 +133,14 @@ def fall_unconscious(state: State, who: Person) -> None:
 
 @rule("SER-PAS-03")
 def may_wake(state: State, who: int) -> bool:
-    """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points."""
-    return state.units[who].shock == 0 and not is_over_the_limit(state, who)
+    """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points.
+
+    By the ruling dying does, too.
+    """
+    unit = state.units[who]
+    if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
+        return False
+    return unit.shock == 0 and not is_over_the_limit(state, who)
 
 
 @rule("SER-PAS-03", "SER-PAS-02")
@@ -141,8 +150,6 @@ def recover(state: State, table: Table, who: int) -> None:
     if unit.over_limit and not is_over_the_limit(state, who):
         come_within_life_points(state, table, who)
     if unit.unconscious == 0 or unit.dead or not may_wake(state, who):
-        return
-    if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
         return
     if state.rulings.waking == Waking.BELOW:
         wake(state, table, who)
@@ -182,7 +189,9 @@ def wake(state: State, who: Person) -> None:
 
 NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "the target is conscious")
 STAYS_DOWN = WORDS.reason(
-    "stays_down", "SER-PAS-03", "Shock Points, or damage above Life Points, prevent waking"
+    "stays_down",
+    "SER-PAS-03",
+    "Shock Points, too much damage and, by a ruling, dying prevent waking",
 )
 
 

@@ -58,7 +58,7 @@ def shock_hour(state: State, table: Table, who: int) -> None:
     spend_hour_in_shock(state, table, who)
     if endurance_test(state, table, who, SHOCK_DICE, AVERAGE):
         ease_shock(state, table, who)
-        passing_out(state, table, who)
+        passing_out(state, table, who, 0)
         recover(state, table, who)
 
 

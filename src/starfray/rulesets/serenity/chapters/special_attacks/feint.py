@@ -98,7 +98,8 @@ def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex
     first, second = pool(state, rating, skill, steps)
     other = free_attribute(state, target, state.units[target].attributes[INTELLIGENCE])
     resisting = Roll(target, FEINT_DICE, other, skill_die(state, target, INTUITION))
-    if contest_of_rolls(state, table, Roll(who, FEINT_DICE, first, second), resisting):
+    trick = Roll(who, FEINT_DICE, first, second)
+    if contest_of_rolls(state, table, trick, resisting, state.rulings.contest_tie):
         mislead(state, table, who, target, state.fight.round + 1)
 
 

@@ -39,7 +39,7 @@ from starfray.rulesets.serenity.chapters.hindrance import hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import GRAPPLE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
 from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
-from starfray.rulesets.serenity.rulings import BreakFree, GrappleDamage
+from starfray.rulesets.serenity.rulings import BreakFree, ContestTie, GrappleDamage
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ANYWHERE,
@@ -170,11 +170,14 @@ def breaks_free(state: State, table: Table, who: int, holder: int, steps: int) -
     ours, theirs = state.units[who].attributes, state.units[holder].attributes
     first = free_attribute(state, holder, theirs[AGILITY])
     second = theirs[STRENGTH]
+    tie = state.rulings.contest_tie
     if ruling == BreakFree.OPPOSED:
+        tie = ContestTie.RESIST  # ties keep the hold
         second = skill_die(state, holder, UNARMED_COMBAT)
     agility = attribute_pool(state, action_attribute(state, who, ours[AGILITY], 0), steps)
     act = Roll(who, BREAK_FREE_DICE, agility, ours[STRENGTH])
-    return contest_of_rolls(state, table, act, Roll(holder, BREAK_FREE_DICE, first, second))
+    resist = Roll(holder, BREAK_FREE_DICE, first, second)
+    return contest_of_rolls(state, table, act, resist, tie)
 
 
 BREAK_FREE = verb(

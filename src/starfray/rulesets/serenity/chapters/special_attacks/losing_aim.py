@@ -27,7 +27,7 @@ def lose_aim_over(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-AIM-01", "{who} no longer aims.", name="aim_lost")
 def stop_aiming(state: State, who: Person) -> None:
-    """Forget the aim taken."""
+    """Forget the aim taken, but not the turn in which it was."""
     unit = state.units[who]
-    unit.aim = unit.aim_turn = 0
+    unit.aim = 0
     unit.aim_at = NOBODY
