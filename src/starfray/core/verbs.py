@@ -42,6 +42,7 @@ def verb(
     lost: str = "",
     game_master: bool = False,
     helps: bool = False,
+    reopens: bool = False,
     **says: Said,
 ) -> int:
     """Declare a verb and return its number.
@@ -58,7 +59,7 @@ def verb(
     return words.verb(
         name, rule_id, slots, sentence,
         supposing=supposing, lost=lost, game_master=game_master, helps=helps,
-        says={DO: do, WHY_NOT: why_not, **says},
+        reopens=reopens, says={DO: do, WHY_NOT: why_not, **says},
     )  # fmt: skip
 
 

@@ -96,6 +96,7 @@ class Verb:
     lost: str = ""
     game_master: bool = False
     helps: bool = False
+    reopens: bool = False
     says: Mapping[str, Said] = field(default_factory=dict)
 
 
@@ -255,6 +256,7 @@ class Vocabulary:
         lost: str = "",
         game_master: bool = False,
         helps: bool = False,
+        reopens: bool = False,
         says: Mapping[str, Said] | None = None,
     ) -> int:
         """Declare a verb and return its number; `starfray.core.verbs.verb` is the way to do so.
@@ -273,7 +275,8 @@ class Vocabulary:
         words, to whoever plays as the game master, and may be done at any time, as far as
         `why_not` allows it. Nobody in the fight does it: its actions have `NONE` as `who`.
         The menu lists enemies before friends, and marks these, but for a verb that `helps` whom it
-        is aimed at, or does nothing to them.
+        is aimed at, or does nothing to them. What `reopens` a fight may be done once it is over
+        too, and nothing else may: it goes on then.
         """
         parsed = [_slot(name, text) for text in slots.split()]
         self._new(self.verbs, name)
@@ -288,6 +291,7 @@ class Vocabulary:
                 lost,
                 game_master,
                 helps,
+                reopens,
                 says or {},
             )
         )

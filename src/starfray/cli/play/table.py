@@ -216,6 +216,7 @@ class TableTop:
         session = self.session
         step = session.act(action)
         self.menu = None
+        self._over_told = False
         self.head(len(session.log.entries), self.onlookers.sentence(step), action.who)
         self.tell()
 
@@ -248,8 +249,11 @@ class TableTop:
             self.view.state()
             self.screen.show()
         line = self.ask(f"{self.view.names['units'][who]}> ")
-        if line is None:
-            return
+        if line is not None:
+            self._take(line)
+
+    def _take(self, line: str) -> None:
+        """Do the action that a number or some words mean, if it is allowed."""
         item = self.pick(line)
         if item is None:
             return
@@ -341,9 +345,23 @@ class TableTop:
             self.view.state()
             print_line(out(), [("", "")])
             self.say(ending(session.ruleset, session.setup, session.fight.state), "bold green")
-        if not session.seats.persons:
+        again = self._ways_on()
+        if not session.seats.persons and not again:
             return False
         line = self.ask("The fight is over (`undo`, `explain`, `log`, `quit`)> ")
-        if line is not None:
+        if line is not None and not again:
             self.say(f"  {line!r} is no command here (see `help`).")
+        elif line is not None:
+            self._take(line)
         return True
+
+    def _ways_on(self) -> bool:
+        """Show the game master with what a fight that is over goes on; tell if there is any."""
+        if not self.onlookers.game_master:
+            return False
+        if self.menu is None:
+            self.menu = self._menu()
+            for item in self.menu.items:
+                if item.allowed:
+                    self.say(f"  {item.number:>4}  {item.sentence}")
+        return bool(self.menu.items)

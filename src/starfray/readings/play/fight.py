@@ -63,13 +63,20 @@ class Fight:
     def options(self, seen: Any = None) -> list[Option]:
         """Return every action that the one on turn could think of, with the reason if barred.
 
-        `seen` is the state as its side knows it, where something is hidden from the side.
+        `seen` is the state as its side knows it, where something is hidden from the side. Of a
+        fight that is over these are the actions with which it goes on.
         """
         state = self.state if seen is None else seen
+        ended = self.over != GOING_ON
         return [
             Option(action, self.ruleset.why_not(state, action))
             for action in self.ruleset.candidates(state)
+            if not ended or self._reopens(action)
         ]
+
+    def _reopens(self, action: Action) -> bool:
+        verbs = self.ruleset.words.verbs
+        return 0 <= action.verb < len(verbs) and verbs[action.verb].reopens
 
     def legal(self) -> list[Action]:
         """Return the actions that may be taken now."""
@@ -103,7 +110,7 @@ class Fight:
         `NeedAnswer` where there is none, and `Refused`, with the rule, for an action or an answer
         that is not allowed. Whatever it raises, the fight is as it was.
         """
-        if self.over != GOING_ON:
+        if self.over != GOING_ON and not self._reopens(action):
             raise Refused("the fight is over")
         check_action(self.ruleset, self.names, self.state, action)
         return self._run(action, faces, answers, source, chooser)

@@ -142,14 +142,37 @@ def play_on(state: State, minutes: int) -> None:
     state.fight.aftermath = minutes
 
 
+@change(WORDS, "SER-CORE-16", "{minutes} minutes more are played.", name="goes_on")
+def go_on(state: State, minutes: int) -> None:
+    """Go on with the time after the fight, from where it was over."""
+    fight = state.fight
+    fight.phase, fight.round = AFTERWARDS, fight.ends
+    fight.ends += turns_in(state, minutes)
+
+
+@rule("SER-CORE-16")
+def let_time_run(state: State, table: Table, minutes: int) -> None:
+    """Let time be played after the fight: as soon as it is over, from now on, or for longer."""
+    if state.fight.phase == ALL_OVER:
+        go_on(state, table, minutes)
+    else:
+        play_on(state, table, minutes)
+
+
+UNDER_WAY = WORDS.reason(
+    "under_way", "SER-CORE-16", "the time after the fight is being played already"
+)
+
+
 @rule("SER-CORE-16")
 def why_not_play_on(state: State, minutes: int) -> int:
     """Return why no time can be set for after the fight, or 0."""
-    return 0 if state.fight.phase == FIGHTING else FIGHT_OVER
+    return UNDER_WAY if state.fight.phase == AFTERWARDS else 0
 
 
 PLAY_ON = verb(
     WORDS, "play_on", "SER-CORE-16", "n=minutes[1..10000]",
     "{minutes} minutes are played after the fight",
-    do=play_on, why_not=why_not_play_on, any_time=1, game_master=True,
+    do=let_time_run, why_not=why_not_play_on, any_time=1, afterwards=1, game_master=True,
+    reopens=True,
 )  # fmt: skip
