@@ -21,6 +21,8 @@ from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_inna
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import potential_targets
 from starfray.rulesets.serenity.chapters.special_attacks.aim import why_not_aim
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
+    TO_DISARM,
+    TO_GRAPPLE,
     why_not_hold_attack,
     why_not_release,
 )
@@ -97,6 +99,8 @@ def afterwards(now: Any) -> None:
     """Let the fight be over, and time after it be played."""
     now.fight.phase, now.fight.ends = st.AFTERWARDS, 999
 
+
+ONE_OF_TWO = {"used": 1, "declared": 2, "other_action": 1}  # actions planned
 
 covers = put(covering=GUN)
 threatens = put(threatens=CAPTIVE, threat_weapon=CLUB)
@@ -205,8 +209,8 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "hustles": put(used=1, other_action=1, pace=st.HUSTLE),
         "all-out attack": put(stance=st.ALL_OUT_ATTACK),
         "all-out defence": put(stance=st.ALL_OUT_DEFENCE),
-        "aims": put(aim=1, aim_at=FOE, aim_turn=1),
-        "holds an attack": covers,
+        "aims": put(aim=1, aim_at=FOE, aim_turn=1, **ONE_OF_TWO),
+        "holds an attack": put(covering=GUN, **ONE_OF_TWO),
         "threatens": threatens,
         "feinted": put(feinted_by=FOE, feinted_until=2),
     },
@@ -235,6 +239,12 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
         lambda now: reason(why_not_dodge(now, OWNER) or why_not_go_all_out(now, OWNER, 1)), None,
     ),
     "makes its held attack": (lambda now: reason(why_not_release(now, OWNER, FOE)), covers),
+    "disarms by its held attack": (
+        lambda now: reason(why_not_release(now, OWNER, FOE, TO_DISARM)), covers,
+    ),
+    "grapples by its held attack": (
+        lambda now: reason(why_not_release(now, OWNER, FOE, TO_GRAPPLE)), put(covering=FISTS),
+    ),
     "carries out its threat": (
         lambda now: reason(why_not_threat_attack(now, OWNER, CAPTIVE)), threatens,
     ),
@@ -263,6 +273,8 @@ is: it may be done. Otherwise the cell names the rule that forbids it (`starfray
 tells it), or says no where nothing is refused but the thing does not come about. All that the
 action itself needs is given in each row; so the tables show the condition alone, by the default
 rulings.
+
+Who aims or holds an attack in this turn has taken one of two actions with it.
 
 What bars an action bars it as a reaction, too: as a dodge or block, as an attack that was held, as
 the attack of a threat. What the game master does (`wake` and what follows it) is done to the owner.
