@@ -1,6 +1,6 @@
 """Strength and speed of the tactics: each against each, on even ground, sides swapped.
 
-    python bench/tactics.py [FIGHTS]
+    python bench/tactics.py [FIGHTS] [SYSTEM ...]
 
 Each row is one tactic, each column the one it fights: the share of fights that the row wins, of
 all that somebody won. Half of the fights of a pairing are fought from either side.
@@ -100,9 +100,11 @@ def speed(system: Ruleset, encounter: str) -> None:
 
 
 def main() -> None:
-    """Measure the tactics of every rule system that has even ground to measure them on."""
+    """Measure the tactics of the rule systems named, or of all that have even ground for it."""
     fights = int(sys.argv[1]) if len(sys.argv) > 1 else FIGHTS
     for encounter, key in GROUNDS.items():
+        if sys.argv[2:] and key not in sys.argv[2:]:
+            continue
         system = ruleset(key)
         strength(system, encounter, fights)
         speed(system, encounter)
