@@ -65,13 +65,15 @@ class Zones:
 
     `steps(state, zone, other)` is the distance of two zones, 1 where one lies beside the other,
     `far(state, zone, other)` the same in a word, `in_reach(state, who, other)` whether two are at
-    arm's length, `terrain(state, names, zone)` what there is in a zone, in a few words.
+    arm's length, `terrain(state, names, zone)` what there is in a zone, in a few words, and
+    `told(state, who, names)` what is told of somebody beside the name, "" for nothing.
     """
 
     steps: Callable[[Any, int, int], int]
     far: Callable[[Any, int, int], str]
     in_reach: Callable[[Any, int, int], bool]
     terrain: Callable[[Any, Mapping[str, Sequence[str]], int], str]
+    told: Callable[[Any, int, Names], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

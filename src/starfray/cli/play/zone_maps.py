@@ -31,11 +31,25 @@ def draw_zones(
             deeper = "│" if zone in under.values() else " "
             row: Row = [(f"{branch.replace('├─', '│ ').replace('└─', '  ')}{deeper}    ", -1)]
             for unit in units:
-                near = around >= 0 and unit != around and zones.in_reach(state, around, unit)
-                mark = " (within reach)" if near else " (on turn)" if unit == around else ""
-                row.append((f"{names['units'][unit]}{mark}  ", state.units[unit].side))
+                mark = ", ".join(_marks(zones, state, names, unit, around))
+                told = f"{names['units'][unit]}{mark and f' ({mark})'}  "
+                row.append((told, state.units[unit].side))
             rows.append(row)
     return rows
+
+
+def _marks(
+    zones: Zones, state: Any, names: Mapping[str, Sequence[str]], unit: int, around: int
+) -> list[str]:
+    """Return what stands beside a name: on turn, or at arm's length, and what is told besides."""
+    marks = []
+    if unit == around:
+        marks.append("on turn")
+    elif around >= 0 and zones.in_reach(state, around, unit):
+        marks.append("within reach")
+    if zones.told is not None and (told := zones.told(state, unit, names)):
+        marks.append(told)
+    return marks
 
 
 def _tree(

@@ -80,16 +80,6 @@ def terrain(fight: State, names: Mapping[str, Sequence[str]], zone: int) -> str:
     return ", ".join(cover + things)
 
 
-ZONES = Zones(
-    steps=zones_between,
-    far=lambda fight, zone, other: state.RANGES[
-        range_band(zones_between(fight, zone, other), False)
-    ],
-    in_reach=in_reach,
-    terrain=terrain,
-)
-
-
 def waiting(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
     """Return which Task somebody holds ready, and for what."""
     unit = fight.units[who]
@@ -98,6 +88,23 @@ def waiting(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
     task = names["kinds_of_task"][unit.ready_task] if unit.ready_task >= 0 else "a Task"
     whom = f" {names['units'][unit.ready_for]}" if unit.ready_for >= 0 else ""
     return f"{task}: {names['events'][unit.ready_event]}{whom}".replace("_", " ")
+
+
+def ready_for_it(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+    """Return what the map tells of somebody: that it holds a Task ready, which is declared."""
+    held = waiting(fight, who, names)
+    return f"ready: {held}" if held else ""
+
+
+ZONES = Zones(
+    steps=zones_between,
+    far=lambda fight, zone, other: state.RANGES[
+        range_band(zones_between(fight, zone, other), False)
+    ],
+    in_reach=in_reach,
+    terrain=terrain,
+    told=ready_for_it,
+)
 
 
 PICTURE = Picture(
