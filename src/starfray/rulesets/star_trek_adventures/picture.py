@@ -85,9 +85,9 @@ def waiting(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
     unit = fight.units[who]
     if not unit.ready:
         return ""
-    task = names["kinds_of_task"][unit.ready_task] if unit.ready_task >= 0 else "a Task"
+    task = state.KINDS_OF_TASK[unit.ready_task] if unit.ready_task >= 0 else "a Task"
     whom = f" {names['units'][unit.ready_for]}" if unit.ready_for >= 0 else ""
-    return f"{task}: {names['events'][unit.ready_event]}{whom}".replace("_", " ")
+    return f"{task}: {state.EVENTS[unit.ready_event]}{whom}".replace("_", " ")
 
 
 def ready_for_it(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
