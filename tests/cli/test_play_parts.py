@@ -88,13 +88,13 @@ def test_the_ground_is_drawn_where_nobody_stands() -> None:
 def test_hexes_lie_half_a_row_further_south_by_column_and_their_rows_are_told() -> None:
     # Axial: (1, 0) is the south-eastern neighbour of (0, 0), (0, 1) the southern one.
     assert drawn(Picture(map="hexes"), (0, 0), (1, 0)) == [
-        "       0  1  2",
-        "  -1   ·     ·   -2",
-        "  -1      ·      -1",
-        "   0   A     ·   -1",
-        "   0      B       0",
-        "   1   ·     ·    0",
-        "   1      ·       1",
+        "      -2 -1  0  1  2  3",
+        "   0   ·     ·     ·      -2",
+        "   0      ·     ·     ·   -2",
+        "   1   ·     A     ·      -1",
+        "   1      ·     B     ·   -1",
+        "   2   ·     ·     ·       0",
+        "   2      ·     ·     ·    0",
         "     Left and right: the rows of the first and the last hex of a line.",
     ]
 
@@ -108,7 +108,7 @@ def test_a_large_map_has_small_cells_and_few_numbers() -> None:
 def test_who_is_in_a_ship_is_where_the_ship_is_and_on_no_other_map() -> None:
     at = ("x", "y", "ships[ship].q", "ships[ship].r")
     rows = drawn(Picture(map="squares,hexes", at=at), (0, 0), (3, 1))
-    assert [row for row in rows if "A" in row] == ["   1      A       1"]
+    assert [row for row in rows if "A" in row] == ["   2   ·     A     ·    0"]
     assert [row for row in rows if "B" in row] == ["   1   ·  B  ·"]
 
 

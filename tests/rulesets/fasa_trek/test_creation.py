@@ -58,6 +58,20 @@ def test_a_skill_almost_of_a_known_name_is_warned_of() -> None:
     ]
 
 
+def test_a_skill_that_the_table_does_not_list_is_refused() -> None:
+    listed = ["Pilot", "Climb", "Sidearmz"]
+    with pytest.raises(InputError) as refused:
+        made({"Climbe": 30}, skills={"Pilot": 5, "Juggling": 20}, skill_list=listed)
+    assert [problem.field for problem in refused.value.problems] == [
+        "skills.Juggling", "spend.Climbe",
+    ]  # fmt: skip
+    assert "did you mean 'Climb'?" in str(refused.value)
+
+    sheet, warnings = made({"Climb": 30}, skills={"Sidearmz": 20}, skill_list=listed)
+    assert warnings == []
+    assert "skill_list" not in sheet
+
+
 def test_an_ability_is_thrown_under() -> None:
     with pytest.raises(InputError, match=r"STR: 120 is too large \(allowed: .*0 to 100"):
         made({"Climb": 30}, STR=120)

@@ -13,7 +13,15 @@ from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_e
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
-from starfray.rulesets.fasa_trek.state import BY_HAND, BY_QUICK_DRAW, MOVEMENT_PHASE, POWER_PHASE
+from starfray.rulesets.fasa_trek.state import (
+    BY_HAND,
+    BY_QUICK_DRAW,
+    CAPTAIN,
+    ENGINEER,
+    HELMSMAN,
+    MOVEMENT_PHASE,
+    POWER_PHASE,
+)
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, crowd, on_turn, ships
 
 CLUB = {
@@ -113,6 +121,27 @@ def test_the_last_ship_to_declare_weighs_what_all_do() -> None:
     assert prices.weighs(crowd(NEAR, FAR), done) == ""
 
 
-def test_ships_pay_nothing() -> None:
+def test_every_action_of_a_ship_is_one_officers_choice() -> None:
     state = on_turn(ships({}, {}).state)
-    assert {price for told in offered(state).values() for price in told} == {""}
+    of = {name: next(iter(told)) for name, told in offered(state).items()}
+    assert of == {"fire_weapon": "helmsman", "volley": "helmsman", "done": "captain"}
+    state.fight.phase = POWER_PHASE
+    of = {name: next(iter(told)) for name, told in offered(state).items()}
+    assert (of["order_weapon"], of["allocate"], of["use_power"]) == (
+        "captain", "engineer", "engineer",
+    )  # fmt: skip
+    raises, arms = (action(VERBS[verb], 0, n=1, x=0, item=0) for verb in ("raise_shield", "arm"))
+    assert (prices.price(state, raises), prices.price(state, arms)) == ("navigator", "helmsman")
+    rolls = [action(VERBS["officer_roll"], 0, item=officer) for officer in (CAPTAIN, ENGINEER)]
+    assert [prices.price(state, one) for one in rolls] == ["captain", "engineer"]
+    assert prices.price(state, action(VERBS["sensor_lock"], 0, target=1)) == "science officer"
+    for verb in FASA.words.verbs:
+        assert (verb.says.get("phase") is None) == (verb.says.get("post") is None), verb.name
+
+
+def test_somebody_stands_in_for_an_officer_who_is_out() -> None:
+    state = on_turn(ships({}, {}).state)
+    state.ships[0].out[HELMSMAN] = 1
+    volley = action(VERBS["volley"], 0, target=1)
+    assert prices.price(state, volley) == "for the helmsman"
+    assert prices.price(state, volley._replace(who=1)) == "helmsman"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.input.errors import InputError
+from starfray.rulesets.fasa_trek import picture
 from starfray.rulesets.fasa_trek.picture import tell_arcs
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
@@ -179,6 +180,20 @@ def test_names_tell_weapons_and_mounts_apart() -> None:
     assert fleet["mounts"] == ["beam of a", "beam 2 of a", "beam of b", "missile of b"]
     assert fleet["posts"][:3] == ["a", "the captain of a", "the engineer of a"]
     assert len(fleet["posts"]) == len(names["posts"]) == 14
+
+
+def test_officers_with_names_are_told_by_them() -> None:
+    officers = {"captain": {"name": "Rao"}, "science": {"name": "Tal", "incapacitated": True}}
+    vessels = [one_ship("a", "red", [0, -4], mounts=[MOUNT], officers=officers), OTHER]
+    setup = built({"sides": {"red": {}, "blue": {}}, "combatants": vessels})
+    posts = setup.names["posts"]
+
+    assert (posts[1], posts[2]) == ("captain Rao of a", "the engineer of a")
+    assert picture.tell_crew(setup.state, 0, setup.names) == (
+        "captain Rao, science officer Tal (out)"
+    )
+    assert picture.tell_crew(setup.state, 1, setup.names) == ""
+    assert picture.tell_crew(people({}, {}).state, 0, setup.names) == ""
 
 
 def test_skills_are_kept_by_name_and_bearer() -> None:

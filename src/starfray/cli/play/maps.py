@@ -13,6 +13,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 HIGHEST = 60
 LOW = 12  # rows of a map that is shown whole at every turn
 MARGIN = 1
+HEXES_ASIDE = 2  # columns of space beside the ships, for what bears there
 HEAD = 5  # width of the rows' numbers
 CELLS = (3, 2)  # widths of a cell, the first that fits
 FALLEN = "x"  # before the letter of one who lies there
@@ -133,9 +134,11 @@ class _Grid:
         across, down = (0, 0) if self.hexes else _size(self.ruleset, self.state)
         places = list(self.there.values())
         room = (self.width - HEAD) // CELLS[-1] - (2 if self.hexes else 0)
-        left, right = _span([x for x, _ in places], across, 1, centre[0], room, room)
+        aside = HEXES_ASIDE if self.hexes else 0
+        left, right = _span([x for x, _ in places], across, aside, centre[0], room, room)
         low, high = (HIGHEST if self.whole else LOW), HIGHEST * step
-        top, bottom = _span([y for _, y in places], down, step, centre[1], low, high)
+        above = MARGIN * step if self.hexes else 0
+        top, bottom = _span([y for _, y in places], down, above, centre[1], low, high)
         columns = right - left + 1 + (2 if self.hexes else 0)
         cell = next(size for size in CELLS if HEAD + size * columns <= self.width)
         rows = [self._labels(left, right, cell)]
@@ -218,17 +221,18 @@ def _size(ruleset: Ruleset, state: Any) -> tuple[int, int]:
 
 
 def _span(
-    places: list[int], most: int, step: int, centre: int, whole: int, room: int
+    places: list[int], most: int, margin: int, centre: int, whole: int, room: int
 ) -> tuple[int, int]:
     """Return the first and the last column (or row) to draw, of `most` (0: without an edge).
 
     So many are drawn as a `whole`, else those where somebody is, and no more than there is `room`.
+    The `margin` is that of space, where hexes go on beyond 0; squares begin there.
     """
     if 0 < most <= whole and 0 <= min(places) and max(places) < most:
         return 0, most - 1
     # No margin beyond the edge of a map that begins at 0.
-    first = min(places) - (MARGIN * step if step > 1 or min(places) > 0 else 0)
-    last = max(places) + MARGIN * step
+    first = min(places) - (margin or (MARGIN if min(places) > 0 else 0))
+    last = max(places) + (margin or MARGIN)
     last = max(*places, min(last, most - 1)) if most else last
     if last - first < room:
         return first, last

@@ -20,8 +20,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.squares import (
     STAIRS,
     WATER,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import covers
+from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import chart_row
 from starfray.rulesets.fasa_trek.sheets.person_sheets import WATCHES
 from starfray.rulesets.fasa_trek.state import STARSHIP, State
+from starfray.space.hexes import hex_distance
+from starfray.space.hexsides import hex_bearing
 
 # What a square is, and whether it stops sight.
 SIGNS = {
@@ -55,16 +59,37 @@ LEGEND = {
 _BY_CODE = {code: sign for sign, code in SIGNS.items()}
 
 
+BEARING = (BLANK, "1", "2", "3")  # of a hex, by how many weapons bear on it, three or more
+ARCS = {
+    "1": "one weapon of the ship on turn bears",
+    "2": "two weapons",
+    "3": "three or more",
+}
+
+
 def ground(state: State, x: int, y: int) -> str:
-    """Return the sign of a square; space has none but open hexes."""
+    """Return the sign of a square; of a hex, how many weapons of the ship on turn bear on it."""
     fight = state.fight
     if fight.arena == STARSHIP:
-        return BLANK
+        return BEARING[min(weapons_that_bear(state, fight.active, x, y), len(BEARING) - 1)]
     if not (0 <= x < fight.width and 0 <= y < fight.height):
         return " "
     at = y * fight.width + x
     sign = _BY_CODE[state.ground[at], state.walls[at]]
     return BLANK if sign == "." else sign
+
+
+def weapons_that_bear(state: State, who: int, q: int, r: int) -> int:
+    """Return how many weapons of a ship, in working order, bear on a hex and reach it."""
+    ship = state.ships[who]
+    arcs = hex_bearing(ship.facing, ship.q, ship.r, q, r)
+    hexes = hex_distance(ship.q, ship.r, q, r)
+    return sum(
+        not state.mounts[at].destroyed
+        and covers(state, at, arcs)
+        and chart_row(state, at, hexes) >= 0
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts)
+    )
 
 
 SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port", "forward-port")
@@ -84,6 +109,20 @@ def tell_arcs(state: State, who: int, names: Names) -> str:
         weapon = names["ship_weapons"][mount.name]
         told.append(f"{weapon}: {bears}, up to {chart.reach[chart.rows - 1]} hexes")
     return "; ".join(told)
+
+
+def tell_crew(state: State, who: int, names: Names) -> str:
+    """Return who is on which post of a ship, as far as they have names, and who is out."""
+    if state.fight.arena != STARSHIP:
+        return ""
+    at = state.units[who].ship
+    posts = NAMES["officers"]
+    crew = names["crew"][len(posts) * at : len(posts) * (at + 1)]
+    return ", ".join(
+        f"{post} {name}{' (out)' if out else ''}"
+        for post, name, out in zip(posts, crew, state.ships[at].out, strict=True)
+        if name
+    )
 
 
 ATTRIBUTES = ", ".join(
@@ -125,6 +164,7 @@ SHIP = (
         ("armed", "fired", "destroyed", "declared against=declared"), name="name",
     ),
     Told("Arcs", tell_arcs),
+    Told("Bridge", tell_crew),
     "Officers out: =ships[ship].out",
     "Sensors: !working=ships[ship].sensors, locked on=ships[ship].lock, ships[ship].answers",
     "Ordered: weapons=ships[ship].ordered_weapons, shields=ships[ship].ordered_shields",
@@ -151,7 +191,7 @@ PICTURE = Picture(
     points=("units[person].facing", "ships[ship].facing"),
     at=("units[person].x", "units[person].y", "ships[ship].q", "ships[ship].r"),
     ground=ground,
-    legend=LEGEND,
+    legend=LEGEND | ARCS,
     sheet=PERSON + SHIP,
 )
 

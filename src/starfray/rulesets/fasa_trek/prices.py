@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
+from starfray.core.verbs import by_verb
 from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import cost_of, price_of
@@ -21,23 +22,33 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding impo
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     ADJUST_COST,
     DRAW_COST,
+    FIRE_COST,
+    QUICK_DRAW_COST,
     RELOAD_COST,
+    SPEAK_COST,
+    THROW_COST,
     attack_cost,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import attack_manner
-from starfray.rulesets.fasa_trek.chapters.personal.position_change import crouch_cost, turn_cost
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    KNEEL_COST,
+    PRONE_COST,
+    SIT_COST,
+    crouch_cost,
+    turn_cost,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import sets_off, whole_phase
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import (
-    AP,
     BY_HAND,
     FIRING_PHASE,
     MOVEMENT_PHASE,
     STARSHIP,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 # Answers by which an attack is met, and opportunity actions, that cost the same for everybody.
 OF_DEFENCES = {
@@ -51,19 +62,19 @@ OF_DEFENCES = {
     defences.DIVE_AWAY: DIVE_ROLL_COST,
 }
 OF_ACTIONS = {
-    starred.CUT_FIRE: AP,
-    starred.CUT_QUICK_DRAW: 3 * AP,
-    starred.CUT_THROW: AP,
-    starred.CUT_KNEEL: AP,
-    starred.CUT_PRONE: AP,
-    starred.CUT_SPEAK: AP,
+    starred.CUT_FIRE: FIRE_COST,
+    starred.CUT_QUICK_DRAW: QUICK_DRAW_COST,
+    starred.CUT_THROW: THROW_COST,
+    starred.CUT_KNEEL: KNEEL_COST,
+    starred.CUT_PRONE: PRONE_COST,
+    starred.CUT_SPEAK: SPEAK_COST,
     starred.CUT_HIDE: HIDE_COST,
     starred.CUT_HIDE_NEXT: HIDE_NEXT_COST,
     starred.CUT_ROLL: ROLL_COST,
     starred.CUT_DROP: DROP_COST,
     starred.CUT_DIVE: DIVE_COST,
     starred.CUT_DIVE_ROLL: DIVE_ROLL_COST,
-    others.CUT_SIT: AP,
+    others.CUT_SIT: SIT_COST,
     others.CUT_DRAW: DRAW_COST,
     others.CUT_DRAW_DEVICE: DRAW_DEVICE_COST,
     others.CUT_AIM: AIM_COST,
@@ -73,10 +84,24 @@ OF_ACTIONS = {
 
 
 def price(state: State, action: Action) -> str:
-    """Return what an action costs, in Action Points."""
-    if state.fight.arena == STARSHIP or action.who == NONE:
+    """Return what an action costs, in Action Points; of a ship's, which officer's choice it is."""
+    if action.who == NONE:
         return ""
+    if state.fight.arena == STARSHIP:
+        return officer_of(state, action)
     return said(cost_of(state, action) + price_of(state, action))
+
+
+post_of = by_verb(WORDS, "post", otherwise=NOBODY)
+
+
+def officer_of(state: State, action: Action) -> str:
+    """Return which officer of a ship an action belongs to; of one who is out, in whose place."""
+    post = post_of(state, action)
+    if post == NOBODY:
+        return ""
+    officer = NAMES["officers"][post]
+    return f"for the {officer}" if state.ships[action.who].out[post] else officer
 
 
 def price_of_answer(state: State, who: int, question: int, option: int) -> str:

@@ -12,7 +12,8 @@ from starfray.rulesets.fasa_trek.state import WATCH_NOTHING, State
 # quick ones shoot first, on the turn of whoever comes into their sights; watchful ones let the
 # enemy come, and keep half of their points for it.
 # Ships: steady ones share power in thirds; bold ones arm and close in; quick ones give the engines
-# most and fire at once; watchful ones raise shields and hold fire for a good range.
+# most and fire at once; watchful ones arm all they can behind middling shields, and hold fire for
+# close range.
 TACTICS = ("steady", "bold", "quick", "watchful")
 STEADY, BOLD, QUICK, WATCHFUL = range(4)
 LONGEST_WAIT = 4  # combat turns for which a watchful one lets the enemy come

@@ -138,22 +138,11 @@ def choose_power(state: State, who: int) -> Action:
     elif fights_so(state, who, QUICK):
         weapons, shields = min(wanted, total // 3), total // 5
     elif fights_so(state, who, WATCHFUL):
-        weapons = min(wanted, total // 3)
-        shields = min(total // 2, full_shields(state, who))
+        weapons, shields = min(wanted, 2 * total // 5), total // 4
     engines = ship.total_power - weapons - shields
     if why_not_allocate(state, who, engines, shields, weapons):
         return action(DONE, who)
     return action(USE_POWER, who, x=engines, y=shields, n=weapons)
-
-
-@rule("FST-PWR-04")
-def full_shields(state: State, who: int) -> int:
-    """Return the power that all shields can take."""
-    ship = state.ships[who]
-    points = 0
-    for shield in range(6):
-        points += ship.max_shield[shield]
-    return (points + ship.shield_ratio - 1) // ship.shield_ratio
 
 
 @rule()

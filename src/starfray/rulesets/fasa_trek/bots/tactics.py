@@ -30,6 +30,9 @@ from starfray.rulesets.fasa_trek.bots.targets import (
 from starfray.rulesets.fasa_trek.bots.worth import Means, Plan, best_aims, preparation, shots_in
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM, why_not_aim
 from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+    LEAST_PARRY_COST,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     ADJUST,
@@ -52,7 +55,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fi
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
 
-PARRY_KEPT = 2 * AP
 MOST_IN_A_ROW = 3
 
 
@@ -131,9 +133,9 @@ def attack_as_planned(state: State, plan: Plan) -> Action:
     cost = plain_cost(state, weapon)
     points = unit.ap
     points -= keeps_points(state, who)
-    if fights_so(state, who, STEADY) and (unit.attacks > 0 or points >= PARRY_KEPT + cost):
-        if parry_worth(state, who) > points_worth(state, plan, PARRY_KEPT):
-            points -= PARRY_KEPT
+    if fights_so(state, who, STEADY) and (unit.attacks > 0 or points >= LEAST_PARRY_COST + cost):
+        if parry_worth(state, who) > points_worth(state, plan, LEAST_PARRY_COST):
+            points -= LEAST_PARRY_COST
     if cost > points:
         return action(END_TURN, who)
     means = Means(carried.charges, points, attacks_made(state, who, arm))

@@ -9,11 +9,15 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
+from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     why_not_duck,
     why_not_parry,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    ADJUST_COST,
+    DRAW_COST,
+    RELOAD_COST,
     attacks_made,
     plain_cost,
     rate_of,
@@ -41,10 +45,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     ReloadSupply,
     SaveEquality,
 )
-from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, State
-
-AIM_COST = 2 * AP
-PREPARATION = 2 * AP  # what drawing, reloading and adjusting cost
+from starfray.rulesets.fasa_trek.state import MELEE, RANGED, THROWN, State
 
 
 class Plan(NamedTuple):
@@ -168,13 +169,13 @@ def preparation(state: State, arm: int, place: int) -> int:
     """Return what it costs to have a weapon ready, loaded and set; -1 where it has no load."""
     carried = state.arms[arm]
     weapon = state.weapons[carried.weapon]
-    cost = 0 if carried.ready else PREPARATION
+    cost = 0 if carried.ready else DRAW_COST
     if carried.setting != weapon.setting[place]:
-        cost += PREPARATION
+        cost += ADJUST_COST
     if carried.charges == 0:
         if carried.loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
             return NOBODY
-        cost += PREPARATION
+        cost += RELOAD_COST
     return cost
 
 

@@ -42,6 +42,10 @@ class Creation(StrictModel):
     spend: dict[str, int] = Field(
         default_factory=dict, description="free points, by skills that hold none"
     )
+    skill_list: list[str] = Field(
+        default_factory=list, description="all skills of the table: a name that is not among "
+        "them is a mistake; without a list, names close to those of the samples are pointed out",
+    )  # fmt: skip
     rulings: dict[str, str] = Field(default_factory=dict)
 
 
@@ -60,11 +64,26 @@ def create(document: Document) -> tuple[dict[str, Any], list[str]]:
         problems.append(
             _problem(document, ("spend",), f"{total} points in all", f"{FREE_POINTS} points")
         )
+    problems += _unknown(made, document)
     if problems:
         raise InputError(problems)
-    sheet = made.model_dump(exclude={"system", "spend", "rulings"})
+    sheet = made.model_dump(exclude={"system", "spend", "skill_list", "rulings"})
     sheet["skills"] = {**made.skills, **made.spend}
     return sheet, [*_warnings(made, total), *_slips(made, document)]
+
+
+def _unknown(made: Creation, document: Document) -> list[Problem]:
+    """Return a problem for each skill that is not among those of the table, if it lists any."""
+    known = made.skill_list
+    return [
+        Problem.unknown(
+            "skill of this table", skill, known, file=document.name,
+            line=document.line_of((field, skill)), field=dotted((field, skill)),
+        )
+        for field, skills in (("skills", made.skills), ("spend", made.spend))
+        for skill in skills
+        if known and skill not in known
+    ]  # fmt: skip
 
 
 def _warnings(made: Creation, total: int) -> list[str]:
@@ -78,8 +97,11 @@ def _warnings(made: Creation, total: int) -> list[str]:
 
 
 def _slips(made: Creation, document: Document) -> list[str]:
-    """Return a warning for each skill that is almost the name of one that the samples know."""
-    known = _known_skills()
+    """Return a warning for each skill that is almost the name of one that the samples know.
+
+    A table that lists its skills has its own names for them.
+    """
+    known = [] if made.skill_list else _known_skills()
     warnings = []
     for field, skills in (("skills", made.skills), ("spend", made.spend)):
         for skill in skills:

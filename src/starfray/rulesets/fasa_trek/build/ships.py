@@ -42,10 +42,14 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
     mounts: list[str] = []
     skills = ["a skill", SENSORS, HELM, TACTICS]
     posts: list[str] = []
+    crew: list[str] = []
     for i, ship in enumerate(ships):
         officers = [getattr(ship.officers, post) for post in OfficersSheet.model_fields]
         posts.append(ship.name)
-        posts += [f"the {post} of {ship.name}" for post in NAMES["officers"]]
+        for officer, post in zip(officers, NAMES["officers"], strict=True):
+            known = f"{post} {officer.name}" if officer.name else f"the {post}"
+            posts.append(f"{known} of {ship.name}")
+            crew.append(officer.name)
         state.units.append(Unit(side=encounter.side_index(ship.side), ship=i))
         state.ships.append(
             Ship(
@@ -82,6 +86,7 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
         "mounts": mounts,
         "skills": skills,
         "posts": posts,
+        "crew": crew,
     }
 
 

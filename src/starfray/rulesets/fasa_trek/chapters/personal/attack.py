@@ -25,6 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
+    cost_of_attack,
     game_master_sees,
     make_attack,
     why_spoiled,
@@ -131,8 +132,7 @@ def attack_once(state: State, table: Table, attack: Attack) -> bool:
     who, arm = attack.who, attack.arm
     if not game_master_sees(state, table, who, attack.target, arm):
         return False
-    weapon = state.arms[arm].weapon
-    cost = attack_cost(state, attack.manner, weapon, attack.extra)
+    cost = cost_of_attack(state, attack)
     pay(state, table, who, cost)
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
         if why_unable(state, who, 0) or why_spoiled(state, attack):

@@ -38,6 +38,7 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
 
+LEAST_PARRY_COST = 2 * AP
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
 MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
@@ -217,7 +218,7 @@ def least_parry(state: State, who: int, kind: int) -> int:
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         weapon = state.weapons[state.arms[arm].weapon]
         if state.arms[arm].ready and weapon.kind == kind:
-            cost = max(2 * AP, weapon.parry_ap)
+            cost = max(LEAST_PARRY_COST, weapon.parry_ap)
             if least == NOBODY or cost < least:
                 least = cost
     return least

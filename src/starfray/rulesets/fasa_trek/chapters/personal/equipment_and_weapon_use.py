@@ -30,7 +30,6 @@ from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
     BY_SHOT,
-    BY_TACKLE,
     BY_THROW,
     MELEE,
     RANGED,
@@ -44,6 +43,8 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.rulesets.fasa_trek.words import WORDS
 
+SPEAK_COST = AP
+
 SPEAKS = WORDS.note("speaks", "FST-EQP-01", "who:units", "{who} says a few words.")
 
 
@@ -56,16 +57,20 @@ def speak(state: State, table: Table, who: int) -> None:
 @rule("FST-EQP-01")
 def why_not_speak(state: State, who: int) -> int:
     """Return why one cannot say a few words: no point is left."""
-    return why_not_pay(state, who, AP)
+    return why_not_pay(state, who, SPEAK_COST)
 
 
 SPEAK = verb(
     WORDS, "communicate", "FST-EQP-01", "", "{who} says a few words",
-    do=speak, deed=deeds.SPEAKS, why_not=why_not_speak, cost=AP, feebly=1, at_a_run=besides_running,
+    do=speak, deed=deeds.SPEAKS, why_not=why_not_speak, cost=SPEAK_COST, feebly=1,
+    at_a_run=besides_running,
 )  # fmt: skip
 
 
 DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
+QUICK_DRAW_COST = 3 * AP
+FIRE_COST = THROW_COST = AP
+LEAST_BLOW_COST = 3 * AP
 
 
 @rule("FST-EQP-04")
@@ -78,13 +83,14 @@ def arm_of(state: State, who: int, weapon: int) -> int:
     return NOBODY
 
 
-@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01", "FST-CMB-11")
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
 def attack_cost(state: State, manner: int, weapon: WeaponName, extra: int = 0) -> int:
-    """Return the cost of an attack: quick-draw 3, fire or throw 1, by hand 3, tackle 4 or more."""
+    """Return the cost of an attack with a weapon: quick-draw 3, fire or throw 1, by hand 3 or more.
+
+    What a tackle costs stands with the tackle.
+    """
     if manner == BY_QUICK_DRAW:
-        return 3 * AP
-    if manner == BY_TACKLE:
-        return max(4 * AP, state.weapons[weapon].attack_ap) + extra * AP
+        return QUICK_DRAW_COST
     return plain_cost(state, weapon) + extra * AP
 
 
@@ -184,9 +190,10 @@ def cost_of_several(state: State, weapon: WeaponName, times: int) -> int:
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
 def plain_cost(state: State, weapon: int) -> int:
     """Return the cost of a plain attack with a weapon that is ready."""
-    if state.weapons[weapon].kind < MELEE:
-        return AP
-    return max(3 * AP, state.weapons[weapon].attack_ap)
+    data = state.weapons[weapon]
+    if data.kind == RANGED:
+        return FIRE_COST
+    return THROW_COST if data.kind == THROWN else max(LEAST_BLOW_COST, data.attack_ap)
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")

@@ -21,6 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion 
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bring_down,
+    cost_of_tackle,
     leap_at,
     why_not_leap,
 )
@@ -85,6 +86,14 @@ MISSES = WORDS.note(
 )
 
 
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01", "FST-CMB-11")
+def cost_of_attack(state: State, attack: Attack) -> int:
+    """Return the cost of an attack as it is declared."""
+    if attack.manner == BY_TACKLE:
+        return cost_of_tackle(state, attack.who, attack.extra)
+    return attack_cost(state, attack.manner, state.arms[attack.arm].weapon, attack.extra)
+
+
 @rule("FST-ATK-10")
 def make_attack(state: State, table: Table, attack: Attack) -> bool:
     """Carry out an attack that is paid for; return whether the defence left anything to do."""
@@ -95,8 +104,7 @@ def make_attack(state: State, table: Table, attack: Attack) -> bool:
     defence = meet_attack(state, table, target, who, arm)
     if why_spoiled(state, attack):
         lose_aim(state, table, who)
-        cost = attack_cost(state, attack.manner, state.arms[arm].weapon, attack.extra)
-        spoil(state, table, who, cost)
+        spoil(state, table, who, cost_of_attack(state, attack))
         return False
     posture = posture_met(state, target, defence.kind, before)
     use_weapon(state, table, who, target, arm)

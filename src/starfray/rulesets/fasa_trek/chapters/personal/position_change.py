@@ -29,16 +29,18 @@ from starfray.rulesets.fasa_trek.state import (
 from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import turns_between
 
+TURN_COST = SIT_COST = KNEEL_COST = PRONE_COST = CROUCH_COST = AP
+
 
 @rule("FST-POS-01")
 def turn_cost(state: State, who: int, facing: Facing) -> int:
     """Return what turning in place costs: 1 point, by rulings 1 for each 90 or 45 degrees."""
     turns = turns_between(state.units[who].facing, facing, 8)
     if state.rulings.turn_angle == TurnAngle.NINETY:
-        return AP * ((turns + 1) // 2)
+        return TURN_COST * ((turns + 1) // 2)
     if state.rulings.turn_angle == TurnAngle.FORTY_FIVE:
-        return AP * turns
-    return AP
+        return TURN_COST * turns
+    return TURN_COST
 
 
 @rule("FST-POS-01", "FST-FAC-02")
@@ -101,12 +103,12 @@ def why_not_stand_sit(state: State, who: int) -> int:
     """Return why one cannot sit down or get up."""
     if after_stand_sit(state.units[who].posture) < 0:
         return WRONG_POSTURE_SIT
-    return why_not_pay(state, who, AP)
+    return why_not_pay(state, who, SIT_COST)
 
 
 STAND_SIT = verb(
     WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
-    do=stand_sit, deed=deeds.SITS, why_not=why_not_stand_sit, cost=AP, there_and_back=1,
+    do=stand_sit, deed=deeds.SITS, why_not=why_not_stand_sit, cost=SIT_COST, there_and_back=1,
 )  # fmt: skip
 
 
@@ -134,12 +136,13 @@ def why_not_stand_kneel(state: State, who: int) -> int:
     """Return why one cannot kneel or get up."""
     if after_stand_kneel(state.units[who].posture) < 0:
         return WRONG_POSTURE_KNEEL
-    return why_not_pay(state, who, AP)
+    return why_not_pay(state, who, KNEEL_COST)
 
 
 STAND_KNEEL = verb(
     WORDS, "stand_kneel", "FST-POS-03", "", "{who} kneels or gets up",
-    do=stand_kneel, deed=deeds.KNEELS, why_not=why_not_stand_kneel, cost=AP, there_and_back=1,
+    do=stand_kneel, deed=deeds.KNEELS, why_not=why_not_stand_kneel, cost=KNEEL_COST,
+    there_and_back=1,
 )  # fmt: skip
 
 
@@ -171,12 +174,13 @@ def why_not_kneel_prone(state: State, who: int) -> int:
     """Return why one cannot lie down or rise to a knee."""
     if after_kneel_prone(state, state.units[who].posture) < 0:
         return WRONG_POSTURE_PRONE
-    return why_not_pay(state, who, AP)
+    return why_not_pay(state, who, PRONE_COST)
 
 
 KNEEL_PRONE = verb(
     WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
-    do=kneel_prone, deed=deeds.LIES_DOWN, why_not=why_not_kneel_prone, cost=AP, there_and_back=1,
+    do=kneel_prone, deed=deeds.LIES_DOWN, why_not=why_not_kneel_prone, cost=PRONE_COST,
+    there_and_back=1,
 )  # fmt: skip
 
 
@@ -191,7 +195,7 @@ def after_stand_crouch(posture: int) -> int:
 @rule("FST-POS-05")
 def crouch_cost(state: State) -> int:
     """Return what crouching and getting up costs: 1 point; by a ruling nothing."""
-    return 0 if state.rulings.crouching == Crouching.FREE else AP
+    return 0 if state.rulings.crouching == Crouching.FREE else CROUCH_COST
 
 
 @rule("FST-POS-05")

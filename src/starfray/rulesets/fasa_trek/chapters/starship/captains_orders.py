@@ -63,7 +63,7 @@ def have_armed(state: State, who: Vessel, weapon: ShipWeapon, place: int) -> Non
 ORDER_WEAPON = verb(
     WORDS, "order_weapon", "FST-PWR-01", "item=weapon:ship_weapons",
     "{who}'s captain orders the {weapon} armed",
-    do=order_weapon, why_not=why_not_order_weapon, phase=POWER_PHASE,
+    do=order_weapon, why_not=why_not_order_weapon, phase=POWER_PHASE, post=CAPTAIN,
 )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def order_shield(state: State, who: Vessel, shield: ShieldTurned) -> None:
 ORDER_SHIELD = verb(
     WORDS, "order_shield", "FST-PWR-01", "x=shield:shield_sides",
     "{who}'s captain orders the {shield} shield energized",
-    do=order_shield, why_not=why_not_order_shield, phase=POWER_PHASE,
+    do=order_shield, why_not=why_not_order_shield, phase=POWER_PHASE, post=CAPTAIN,
 )  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def order_course(state: State, who: Vessel, course: int) -> None:
 ORDER_COURSE = verb(
     WORDS, "order_course", "FST-PWR-01", "n=course[1..999999999999999999]",
     "{who}'s captain orders the course {course}",
-    do=order_course, why_not=why_not_order_course, phase=POWER_PHASE,
+    do=order_course, why_not=why_not_order_course, phase=POWER_PHASE, post=CAPTAIN,
 )  # fmt: skip
 
 

@@ -49,7 +49,9 @@ from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
 )
 from starfray.rulesets.fasa_trek.rulings import MovementTie, QuestionMoment
 from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
     FIRING_PHASE,
+    HELMSMAN,
     MOVEMENT_PHASE,
     POWER_PHASE,
     RESOLUTION,
@@ -262,7 +264,7 @@ def why_not_done(state: State, who: int) -> int:
 
 DONE = verb(
     WORDS, "done", "FST-CON-05", "", "{who} is done with this phase",
-    do=done, why_not=why_not_done, phase=until_resolution, sets_off=1,
+    do=done, why_not=why_not_done, phase=until_resolution, sets_off=1, post=CAPTAIN,
 )  # fmt: skip
 
 
@@ -274,5 +276,5 @@ def fire_as_declared(state: State, table: Table) -> None:
 
 RESOLVE = verb(
     WORDS, "resolve", "FST-FIR-09", "", "{who} fires as declared",
-    do=fire_as_declared, phase=RESOLUTION, sets_off=1,
+    do=fire_as_declared, phase=RESOLUTION, sets_off=1, post=HELMSMAN,
 )  # fmt: skip

@@ -136,7 +136,7 @@ def declare(state: State, table: Table, who: Vessel, target: Vessel, weapon: Shi
 FIRE_SHIP = verb(
     WORDS, "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:ship_weapons",
     "{who} declares the {weapon} against {target}",
-    do=declare, why_not=why_not_fire, phase=FIRING_PHASE,
+    do=declare, why_not=why_not_fire, phase=FIRING_PHASE, post=HELMSMAN,
 )  # fmt: skip
 
 
@@ -170,4 +170,5 @@ VOLLEY = verb(
     WORDS, "volley", "FST-FIR-01", "target=target:units",
     "{who} declares all weapons that bear against {target}",
     do=declare_volley, why_not=why_not_volley, phase=FIRING_PHASE, whole_phase=1,
+    post=HELMSMAN,
 )  # fmt: skip

@@ -113,7 +113,7 @@ def plot(state: State, table: Table, who: Vessel, heading: Heading) -> None:
 PLOT = verb(
     WORDS, "plot", "FST-SMV-06", "n=heading:headings",
     "{who} adds one step to its course: {heading}",
-    do=plot, why_not=why_not_plot, phase=MOVEMENT_PHASE,
+    do=plot, why_not=why_not_plot, phase=MOVEMENT_PHASE, post=HELMSMAN,
 )  # fmt: skip
 
 
@@ -194,5 +194,5 @@ def plot_all(state: State, table: Table, who: int, course: int) -> None:
 COURSE = verb(
     WORDS, "course", "FST-SMV-06", "n=course[1..999999999999999999]",
     "{who} declares its whole course: {course}",
-    do=plot_all, why_not=why_not_course, phase=MOVEMENT_PHASE, whole_phase=1,
+    do=plot_all, why_not=why_not_course, phase=MOVEMENT_PHASE, whole_phase=1, post=HELMSMAN,
 )  # fmt: skip

@@ -111,7 +111,7 @@ def gain_movement(state: State, who: Vessel, first: int, second: int, third: int
 ALLOCATE = verb(
     WORDS, "allocate", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons",
-    do=allocate, why_not=why_not_allocate, phase=POWER_PHASE,
+    do=allocate, why_not=why_not_allocate, phase=POWER_PHASE, post=ENGINEER,
 )  # fmt: skip
 
 
@@ -174,7 +174,7 @@ def arm(state: State, table: Table, who: Vessel, weapon: ShipWeapon, power: int)
 ARM = verb(
     WORDS, "arm", "FST-PWR-03", "item=weapon:ship_weapons n=power[1..]",
     "{who} arms the {weapon} with {power}",
-    do=arm, why_not=why_not_arm, phase=POWER_PHASE,
+    do=arm, why_not=why_not_arm, phase=POWER_PHASE, post=HELMSMAN,
 )  # fmt: skip
 
 
@@ -231,7 +231,7 @@ def raise_shield(
 RAISE = verb(
     WORDS, "raise_shield", "FST-PWR-04", "x=shield:shield_sides n=points[1..]",
     "{who} gives {points} points to the {shield} shield",
-    do=raise_shield, why_not=why_not_raise, phase=POWER_PHASE,
+    do=raise_shield, why_not=why_not_raise, phase=POWER_PHASE, post=NAVIGATOR,
 )  # fmt: skip
 
 
@@ -282,5 +282,5 @@ USE_POWER = verb(
     WORDS, "use_power", "FST-PWR-02", "x=engines[0..] y=shields[0..] n=weapons[0..]",
     "{who} gives {engines} units to engines, {shields} to shields, {weapons} to weapons, "
     "arms what it can and raises shields from the bow",
-    do=use_power, why_not=why_not_allocate, phase=POWER_PHASE, whole_phase=1,
+    do=use_power, why_not=why_not_allocate, phase=POWER_PHASE, whole_phase=1, post=ENGINEER,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_des
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
 from starfray.rulesets.fasa_trek.rulings import LockChoice, OfficerChoice
 from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
     REPAIR,
     SCIENCE,
     SENSOR_SKILL,
@@ -90,10 +91,17 @@ def roll_of_officer(
     panel_roll(state, table, who, panel_row(state, who, officer, number))
 
 
+@rule("FST-SRP-01")
+def officer_asked(_state: State, officer: BridgeOfficer) -> int:
+    """Return whose choice a roll at the panel is: the officer's own."""
+    return officer
+
+
 OFFICER_ROLL = verb(
     WORDS, "officer_roll", "FST-SRP-01", "item=officer:officers n=number[2..]?",
     "{who} has the {officer} roll at the panel[ (number {number})]",
     do=roll_of_officer, why_not=why_not_panel_roll, phase=SKILL_PHASE,
+    post=officer_asked,
 )  # fmt: skip
 
 
@@ -197,7 +205,7 @@ def sensor_lock(state: State, table: Table, who: Vessel, target: Vessel) -> None
 
 LOCK_ON = verb(
     WORDS, "sensor_lock", "FST-SRP-02", "target=target:units", "{who} tries to lock on to {target}",
-    do=sensor_lock, why_not=why_not_lock, phase=SKILL_PHASE,
+    do=sensor_lock, why_not=why_not_lock, phase=SKILL_PHASE, post=SCIENCE,
 )  # fmt: skip
 
 
@@ -257,7 +265,7 @@ def roll_all(state: State, table: Table, who: Vessel, target: Vessel) -> None:
 ROLL_ALL = verb(
     WORDS, "roll_all", "FST-SRP-01", "target=target:units",
     "{who} tries to lock on to {target}, and the officers all roll",
-    do=roll_all, why_not=why_not_all, phase=SKILL_PHASE, whole_phase=1,
+    do=roll_all, why_not=why_not_all, phase=SKILL_PHASE, whole_phase=1, post=CAPTAIN,
 )  # fmt: skip
 
 
@@ -272,5 +280,5 @@ def roll_panels(state: State, table: Table, who: int) -> None:
 
 ROLL_PANELS = verb(
     WORDS, "roll_panels", "FST-SRP-01", "", "{who}'s officers all roll",
-    do=roll_panels, why_not=why_not_panels, phase=SKILL_PHASE, whole_phase=1,
+    do=roll_panels, why_not=why_not_panels, phase=SKILL_PHASE, whole_phase=1, post=CAPTAIN,
 )  # fmt: skip

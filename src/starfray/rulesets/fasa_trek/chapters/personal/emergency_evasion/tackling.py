@@ -13,7 +13,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_EXTRA,
-    attack_cost,
     why_not_at,
     why_not_so_often,
 )
@@ -23,7 +22,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_p
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import MinimumCosts, TackleEffect
 from starfray.rulesets.fasa_trek.state import (
-    BY_TACKLE,
+    AP,
     PRONE,
     STANDING,
     UNARMED,
@@ -34,6 +33,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, ONE, square_distance, squares_adjacent
 
+TACKLE_COST = 4 * AP
 TACKLE_REACH = 2  # squares
 STAYS = 8  # instead of one of the eight directions
 
@@ -89,8 +89,9 @@ def why_not_tackle(state: State, who: Person, target: Person, extra: int = 0) ->
 
 @rule("FST-CMB-11")
 def cost_of_tackle(state: State, who: Person, extra: int = 0) -> int:
-    """Return the cost of a tackle with bare hands."""
-    return attack_cost(state, BY_TACKLE, state.arms[bare_hands(state, who)].weapon, extra)
+    """Return the cost of a tackle: 4 points, or what a blow with the bare hands costs."""
+    bare = state.weapons[state.arms[bare_hands(state, who)].weapon]
+    return max(TACKLE_COST, bare.attack_ap) + extra * AP
 
 
 @rule("FST-CMB-11")

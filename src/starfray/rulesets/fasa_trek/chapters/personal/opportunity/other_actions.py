@@ -14,6 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.devices import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
+    cost_of_tackle,
     why_not_tackle,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
@@ -21,7 +22,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     DRAW_COST,
     RELOAD_COST,
     adjust,
-    attack_cost,
     draw,
     reload,
     why_not_adjust,
@@ -43,6 +43,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
     WHICH_WEAPON,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    SIT_COST,
     crouch_cost,
     crouches_free,
     stand_crouch,
@@ -52,7 +53,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (
-    AP,
     BY_TACKLE,
     SETTINGS,
     STEP_CLIMB,
@@ -204,7 +204,7 @@ def take_other(state: State, table: Table, who: int, kind: int) -> None:
         pay(state, table, who, cost_of_step(state, who, gait, way))
         step(state, table, who, gait, way)
     elif kind == CUT_SIT:
-        pay(state, table, who, AP)
+        pay(state, table, who, SIT_COST)
         stand_sit(state, table, who)
     elif kind == CUT_CROUCH:
         pay(state, table, who, crouch_cost(state))
@@ -215,9 +215,8 @@ def take_other(state: State, table: Table, who: int, kind: int) -> None:
         draw_device(state, table, who, device)
     elif kind == CUT_TACKLE:
         target = ask(table, state, who, AT_WHOM, whom_to_tackle(state, who), 0, 0, 0)
-        arm = bare_hands(state, who)
-        pay(state, table, who, attack_cost(state, BY_TACKLE, state.arms[arm].weapon, 0))
-        make_attack(state, table, Attack(BY_TACKLE, who, target, arm, 0, 0, 0))
+        pay(state, table, who, cost_of_tackle(state, who))
+        make_attack(state, table, Attack(BY_TACKLE, who, target, bare_hands(state, who), 0, 0, 0))
     else:
         handle(state, table, who, kind)
 

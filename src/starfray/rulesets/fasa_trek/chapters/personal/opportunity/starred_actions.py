@@ -19,6 +19,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out im
     why_not_get_away,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    SPEAK_COST,
     attack_cost,
     speak,
     why_not_speak,
@@ -31,6 +32,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     targets_of,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
+    KNEEL_COST,
+    PRONE_COST,
     face,
     kneel_prone,
     stand_kneel,
@@ -40,7 +43,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     why_not_turn,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
-from starfray.rulesets.fasa_trek.state import AP, BY_HAND, BY_QUICK_DRAW, BY_SHOT, BY_THROW, State
+from starfray.rulesets.fasa_trek.state import BY_HAND, BY_QUICK_DRAW, BY_SHOT, BY_THROW, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 CUT_IN = WORDS.question(
@@ -158,13 +161,13 @@ def take_starred(state: State, table: Table, who: int, kind: int) -> None:
         pay(state, table, who, turn_cost(state, who, facing))
         face(state, table, who, facing)
     elif kind == CUT_KNEEL:
-        pay(state, table, who, AP)
+        pay(state, table, who, KNEEL_COST)
         stand_kneel(state, table, who)
     elif kind == CUT_PRONE:
-        pay(state, table, who, AP)
+        pay(state, table, who, PRONE_COST)
         kneel_prone(state, table, who)
     elif kind == CUT_SPEAK:
-        pay(state, table, who, AP)
+        pay(state, table, who, SPEAK_COST)
         speak(state, table, who)
     elif kind == CUT_OPERATE:
         device = ask(table, state, who, OPERATE_WHAT, devices_to_operate(state, who), 0, 0, 0)
