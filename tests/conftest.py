@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 # How wide and colourful somebody likes the terminal that the tests are started from.
 TASTES = (
     "COLUMNS", "LINES", "TERMINAL_WIDTH", "FORCE_COLOR", "NO_COLOR", "PY_COLORS", "GITHUB_ACTIONS",
-    "TTY_COMPATIBLE", "TTY_INTERACTIVE",
+    "TERM", "TTY_COMPATIBLE", "TTY_INTERACTIVE",
 )  # fmt: skip
 for taste in TASTES:  # before anything is imported that looks at them
     os.environ.pop(taste, None)

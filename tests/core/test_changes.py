@@ -45,6 +45,9 @@ def new_round(state: State) -> None:
     state.fight.round += 1
 
 
+HERE = registered(__name__)  # before any test declares more
+
+
 class Chronicle:
     """A table that takes notes."""
 
@@ -81,11 +84,10 @@ def test_the_note_is_told_from_the_function() -> None:
 
 
 def test_a_change_and_its_body_are_rules() -> None:
-    here = registered(__name__)
-    assert hurt in here
+    assert hurt in HERE
     assert rule_ids(hurt) == ("X-1",)
     assert hurt.__doc__ == "Take hit points."
-    assert [function.__name__ for function in here] == ["hurt", "hurt", "new_round", "new_round"]
+    assert [function.__name__ for function in HERE] == ["hurt", "hurt", "new_round", "new_round"]
 
 
 def test_a_note_has_six_numbers_at_most() -> None:
