@@ -56,7 +56,7 @@ test: $(READY) ## every check: lint, format, types, all tests; every case of eve
 	@echo "[3/4] Types: mypy on $(CODE)"
 	@$(PY) -m mypy $(CODE)
 	@echo "[4/4] Tests: pytest, all of them, in $(JOBS) processes"
-	@$(PY) -m pytest -q -n $(JOBS) --dist loadgroup
+	@$(PY) -m pytest -q -n $(JOBS)
 	@echo "All checks passed."
 
 check: $(READY) ## the quick loop: lint, format, types, the tests that are not slow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # How wide and colourful somebody likes the terminal that the tests are started from.
@@ -17,3 +18,11 @@ for taste in TASTES:  # before anything is imported that looks at them
 # However busy the machine is, an example is none the worse for it.
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+
+@pytest.hookimpl(optionalhook=True)  # pytest-xdist need not be there
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
+    """Let several processes share the tests as `tests.sharing` says."""
+    from tests.sharing import BySystem
+
+    return BySystem(config, log)

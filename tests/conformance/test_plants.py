@@ -47,8 +47,6 @@ from tests.conformance import toys
 from tests.conformance.conftest import Install
 from tests.conformance.toys import DAWN, DUEL, dawn
 
-pytestmark = pytest.mark.xdist_group("duel")
-
 
 def found(promise: Any, *given: Any) -> str:
     """Return what a promise says that is broken."""

@@ -12,7 +12,6 @@ import pytest
 
 import starfray
 
-pytestmark = pytest.mark.xdist_group("duel")
 DUEL = Path(__file__).parents[2] / "examples" / "duel"
 
 PROMISES = 30  # that one ready encounter and its system are held to, at the least
