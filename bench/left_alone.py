@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from _common import show
-from pools import STRONGEST
+from pools import GROUND, STRONGEST
 from tactics import armed
 
 from starfray.core.action import NONE, Action, action
@@ -45,7 +45,6 @@ from starfray.rulesets.star_trek_adventures.chapters.minor_actions import GO_PRO
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import CONCEAL_WEAPON
 
 SYSTEM = ruleset("star-trek-adventures")
-GROUND = "training-deck"
 FIGHTS = 2_000
 NOTHING = action(NONE, NONE)
 

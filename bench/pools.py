@@ -31,6 +31,7 @@ from starfray.rulesets.star_trek_adventures.bots import traits
 SYSTEM = ruleset("star-trek-adventures")
 STRONGEST = SYSTEM.tactics.index("in command")
 SPARE = SYSTEM.tactics.index("to rescue")  # its place is lent to what is left of the strongest
+GROUND = next(name for name, key in GROUNDS.items() if key == SYSTEM.key)
 FIGHTS = 10_000
 DECISIONS = (
     "BUYS_DICE", "DETERMINES", "KEEPS", "SPENDS_ON_HITS", "SPENDS_THE_REST", "AVOIDS", "WEIGHS",
@@ -111,7 +112,7 @@ def without(decision: str, fights: int) -> float:
     if decision:
         less[SPARE] = drop(whole[STRONGEST], getattr(traits, decision))
     traits.SETS_OF_TRAITS = tuple(less)
-    ground = GROUNDS[SYSTEM.key]
+    ground = GROUND
     here = fought(armed(SYSTEM, ground, SPARE, STRONGEST), fights // 2, 1)
     there = fought(armed(SYSTEM, ground, STRONGEST, SPARE), fights // 2, 2)
     traits.SETS_OF_TRAITS = whole
@@ -126,7 +127,7 @@ def decisions(fights: int) -> None:
         for decision in DECISIONS
     ]
     show(
-        f"{SYSTEM.key} / {GROUNDS[SYSTEM.key]}: {SYSTEM.tactics[STRONGEST]} without a part of it",
+        f"{SYSTEM.key} / {GROUND}: {SYSTEM.tactics[STRONGEST]} without a part of it",
         ["tactic", "won against the whole"],
         rows,
         [f"{fights:,} fights each, sides swapped; half is even."],

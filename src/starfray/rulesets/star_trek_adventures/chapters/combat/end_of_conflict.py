@@ -10,7 +10,7 @@ from starfray.core.table import Table, ask
 from starfray.core.turns import last_side_standing
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.scenes import end_scene
-from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import refresh
+from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import all_fresh, refresh
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     CONFLICT_IS_OVER,
@@ -119,10 +119,8 @@ def why_not_begin_conflict(state: State) -> int:
 
 @rule("STA-TRN-08", "STA-TRN-05")
 def begin_conflict(state: State, table: Table) -> None:
-    """Begin another Conflict in the scene, with the side that was to act first."""
-    for who in range(len(state.units)):
-        if state.units[who].turn_taken:
-            refresh(state, table, who)
+    """Begin another Conflict in the scene, and with it a Round, with the side that was first."""
+    all_fresh(state, table)
     conflict_begins_anew(state, table)
     pass_turn_to(state, table, next_to_act(state, 1 - state.fight.first_side), NOBODY)
 

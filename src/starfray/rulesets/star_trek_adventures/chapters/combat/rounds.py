@@ -59,14 +59,9 @@ def new_round(state: State, table: Table, last: int) -> None:
         if not able(state, who) and not state.units[who].turn_taken:
             lapse(state, table, who)
     count_round(state, table, state.fight.round + 1)
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.turn_taken or unit.spends_this_round or unit.held_back:
-            refresh(state, table, who)
+    all_fresh(state, table)
     for side in range(len(state.sides)):
         party = state.sides[side]
-        if party.spends_this_round:
-            free_spends(state, table, side)
         if party.keep_used and state.rulings.keep_limit == KeepLimit.RESET_EACH_ROUND:
             may_keep_again(state, table, side)
     if state.fight.stun_order and state.rulings.stun_order == StunOrder.ONE_ROUND:
@@ -74,6 +69,18 @@ def new_round(state: State, table: Table, last: int) -> None:
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
         pass_turn_to(state, table, following, NOBODY)
+
+
+@rule("STA-TRN-06", "STA-MOM-02")
+def all_fresh(state: State, table: Table) -> None:
+    """Give everybody a turn, and everybody and each side the once-per-Round spends back."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.turn_taken or unit.spends_this_round or unit.held_back:
+            refresh(state, table, who)
+    for side in range(len(state.sides)):
+        if state.sides[side].spends_this_round:
+            free_spends(state, table, side)
 
 
 @change(WORDS, "STA-TRN-06", "Round {round} begins.", name="new_round", bookkeeping=True)
