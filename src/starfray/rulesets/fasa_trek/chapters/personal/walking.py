@@ -30,7 +30,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_after,
     cut_in_before,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
+    comes_back,
+    spoil,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE, Person, State
@@ -127,6 +130,7 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
             off_the_path = unit.x != x or unit.y != y
             if off_the_path or why_unable(state, who, 0) or why_not_go_on(state, who, direction):
                 spoil(state, table, who, costs)
+                cost -= costs if comes_back(state) else 0
                 break
         take_step(state, table, who, STEP_MOVE, direction, 0, costs)
         has_acted(state, table)

@@ -191,7 +191,8 @@ def why_not_lock(state: State, who: Vessel, target: Vessel) -> int:
     if not can_roll(state, who, SCIENCE):
         return NO_SCIENCE
     choice = state.rulings.lock_choice == LockChoice.CHOICE
-    return ROLL_MADE if choice and has(ship.rolled, SCIENCE) else 0
+    one = state.rulings.officer_choice == OfficerChoice.ONE
+    return ROLL_MADE if choice and one and has(ship.rolled, SCIENCE) else 0
 
 
 @rule("FST-SRP-02")

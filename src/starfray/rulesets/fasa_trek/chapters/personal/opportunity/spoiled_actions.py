@@ -18,11 +18,17 @@ SPOILED = WORDS.note(
 def spoil(state: State, table: Table, who: int, cost: int) -> None:
     """Let an action fail; its points are lost, by a ruling they come back."""
     note(table, SPOILED, who)
-    if state.rulings.spoiled_action == SpoiledAction.REFUND and cost > 0:
+    if comes_back(state) and cost > 0:
         if who == state.fight.active:
             give_back(state, table, who, cost)
         elif state.rulings.opportunity_ap != OpportunityAp.FREE:
             give_back_in_reply(state, table, who, cost)
+
+
+@rule("FST-OPP-06")
+def comes_back(state: State) -> bool:
+    """Return whether what a spoiled action has cost comes back, by a ruling."""
+    return state.rulings.spoiled_action == SpoiledAction.REFUND
 
 
 @change(WORDS, "FST-OPP-06", "{who} gets {cost} Action Points back.", name="refunded")
