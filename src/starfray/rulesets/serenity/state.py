@@ -272,6 +272,7 @@ class Hit:
     spot: Annotated[int, named("spots")] = ANYWHERE
     kind: Annotated[int, named("damage_types")] = BASIC
     rolled: int = NOTHING
+    manner: int = 0  # as `kinds_of_attack` has it: 0 is a plain one
 
 
 class Damage(NamedTuple):

@@ -11,6 +11,8 @@ from starfray.rulesets.serenity.chapters.determining_damage import (
     damage_type,
     land_hit,
 )
+from starfray.rulesets.serenity.chapters.kinds_of_attack import PLAIN
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.rulings import InitiativeTie
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
@@ -26,22 +28,35 @@ from starfray.rulesets.serenity.words import WORDS
 @rule("SER-INI-02")
 def land_hit_in_time(state: State, table: Table, blow: Blow) -> None:
     """Land a hit at once or, where the ruling says so, with those of all who act together."""
-    if state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
-        hold_hit(state, table, blow)
-    else:
+    if not hold_hit(state, table, blow, PLAIN):
+        strike_home(state, table, blow)
+
+
+@rule("SER-AIM-01", "SER-DMG-06")
+def strike_home(state: State, table: Table, blow: Blow) -> None:
+    """Let a hit spoil the aim of its target, and hurt it."""
+    lose_aim_over(state, table, blow.target)
+    if state.units[blow.target].dead == 0:
         land_hit(state, table, blow)
 
 
 @rule("SER-INI-02")
-def hold_hit(state: State, table: Table, blow: Blow) -> None:
-    """Keep a hit until everybody of the same initiative has acted."""
-    if state.fight.queued == len(state.hits):
-        land_held_hits(state, table)
+def hold_hit(state: State, table: Table, blow: Blow, manner: int) -> bool:
+    """Keep a hit until everybody of the same initiative has acted; return whether it is kept.
+
+    Only the ruling has it so, and as many as there is room for. What it does is left to its manner.
+    """
+    together = state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS
+    if not together or state.fight.queued == len(state.hits):
+        return False
     slot = state.fight.queued
     keep_waiting(state, table, slot, blow.who, blow.target, blow.weapon, blow.margin)
     special = blow.spot >= 0 or blow.rolled != NOT_ROLLED
     if special or blow.kind != damage_type(state, blow.weapon):
         keep_what_is_special(state, table, slot, blow.spot, blow.kind, blow.rolled)
+    if manner != PLAIN:
+        keep_what_it_is_for(state, table, slot, manner)
+    return True
 
 
 @change(
@@ -55,6 +70,7 @@ def keep_waiting(
     hit = state.hits[slot]
     hit.who, hit.target, hit.weapon, hit.margin = who, target, weapon, margin
     hit.spot, hit.kind, hit.rolled = ANYWHERE, damage_type(state, weapon), NOT_ROLLED
+    hit.manner = PLAIN
     state.fight.queued = slot + 1
 
 
@@ -70,35 +86,10 @@ def keep_what_is_special(
     hit.spot, hit.kind, hit.rolled = spot, kind, rolled
 
 
-@rule("SER-INI-02")
-def land_held_hits(state: State, table: Table) -> None:
-    """Let the hits of all who acted together take effect."""
-    fight = state.fight
-    while fight.landed < fight.queued:
-        hit = state.hits[fight.landed]
-        take_effect(state, table, hit.who, hit.target)
-        if state.units[hit.target].dead == 0:
-            land_hit(state, table, blow_that_waited(state, fight.landed - 1))
-    if fight.queued > 0:
-        have_all_landed(state, table)
-
-
-@rule("SER-INI-02")
-def blow_that_waited(state: State, slot: int) -> Blow:
-    """Return one of the hits that wait."""
-    hit = state.hits[slot]
-    return Blow(hit.who, hit.target, hit.weapon, hit.margin, hit.spot, hit.kind, hit.rolled)
-
-
-@change(WORDS, "SER-INI-02", "{who}'s hit on {target} takes effect.", name="hit_lands")
-def take_effect(state: State, who: Person, target: Person) -> None:
-    """Go on to the next of the hits that wait."""
-    state.fight.landed += 1
-
-
 @change(
-    WORDS, "SER-INI-02", "Everybody on this count has acted.", name="hits_done", bookkeeping=True
-)
-def have_all_landed(state: State) -> None:
-    """Clear the hits that waited."""
-    state.fight.queued = state.fight.landed = 0
+    WORDS, "SER-INI-02", "The hit that waits is meant for no damage.", name="other_hit_waits",
+    bookkeeping=True,
+)  # fmt: skip
+def keep_what_it_is_for(state: State, slot: int, manner: int) -> None:
+    """Keep the manner of a hit that waits: a disarm, or a grapple, with its total as `rolled`."""
+    state.hits[slot].manner = manner

@@ -8,8 +8,8 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing
 from starfray.core.verbs import verb
-from starfray.rulesets.serenity.chapters.acting_together import land_held_hits
 from starfray.rulesets.serenity.chapters.actions import stands
+from starfray.rulesets.serenity.chapters.landing_together import land_held_hits
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
 from starfray.rulesets.serenity.chapters.passing_time import let_time_pass, next_due
 from starfray.rulesets.serenity.chapters.special_attacks.covering import stop_covering

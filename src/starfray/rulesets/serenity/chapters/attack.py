@@ -181,7 +181,6 @@ def land(state: State, table: Table, made: Attack, margin: int) -> None:
         made, margin = goes_astray(state, table, made)
     if margin < 0:
         return
-    be_hit(state, table, made.target)
     if state.units[made.target].dead:
         return
     kind = STUN if made.manner == CHOKE else damage_type(state, made.weapon)

@@ -62,6 +62,7 @@ class Guard(NamedTuple):
 
     `choice` is its defence, `total` the Difficulty that it sets, `spent` the points that went into
     it and `rolled` whether dice were rolled for it; `known` is 0 while it has not been chosen.
+    `met` is the total of the last attack roll that was held against it.
     """
 
     known: int
@@ -69,6 +70,7 @@ class Guard(NamedTuple):
     total: int
     spent: int
     rolled: int
+    met: int
 
 
 @rule("SER-DEF-05")
@@ -80,7 +82,7 @@ def is_chosen_late(state: State) -> bool:
 @rule("SER-DEF-05")
 def not_yet(state: State) -> Guard:
     """Return the guard of a target that has not chosen yet."""
-    return Guard(0, INNATE, 0, 0, 0)
+    return Guard(0, INNATE, 0, 0, 0, 0)
 
 
 @rule("SER-DEF-01", "SER-DEF-05", "SER-GRP-03")
@@ -91,7 +93,7 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
     """
     if is_easy_to_strike(state, made):
         note(table, HELD_EASY, made.target, EASY)
-        return Guard(1, INNATE, EASY, 0, 0)
+        return Guard(1, INNATE, EASY, 0, 0, 0)
     choice = choose_defence(state, table, made, total)
     return defend_by(state, table, made, commit_defence(state, table, made.target, choice))
 
@@ -100,7 +102,7 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
     """Roll the defence that a target can still make."""
     total, spent, rolled = defend(state, table, made, choice)
-    return Guard(1, choice, total, spent, rolled)
+    return Guard(1, choice, total, spent, rolled, 0)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
@@ -180,7 +182,7 @@ def exchange(
         purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
         raised = points_after(state, table, target, needed, total, purpose, guard.spent)
     needed += raised
-    guard = Guard(1, guard.choice, guard.total + raised, guard.spent, guard.rolled)
+    guard = Guard(1, guard.choice, guard.total + raised, guard.spent, guard.rolled, total)
     tell_attack_steps(state, table, made, feet)
     tell_hindrance(table, hindered)
     note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)

@@ -10,7 +10,6 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table, note
 from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import by_verb, carried_out, verb
-from starfray.rulesets.serenity.chapters.acting_together import land_held_hits
 from starfray.rulesets.serenity.chapters.actions import why_not_act
 from starfray.rulesets.serenity.chapters.after_the_fight import (
     FIGHT_OVER,
@@ -26,6 +25,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
 from starfray.rulesets.serenity.chapters.defenses.cover import hide_again
 from starfray.rulesets.serenity.chapters.defenses.dodge import stop_dodging
 from starfray.rulesets.serenity.chapters.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.chapters.landing_together import land_held_hits
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
 from starfray.rulesets.serenity.chapters.movement import move_anew
 from starfray.rulesets.serenity.chapters.passing_time import pass_time, what_is_due

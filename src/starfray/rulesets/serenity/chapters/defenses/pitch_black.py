@@ -9,7 +9,7 @@ from starfray.core.table import Table, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack import be_hit, make_ready
+from starfray.rulesets.serenity.chapters.attack import make_ready
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
@@ -204,7 +204,6 @@ def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, 
     if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         margin = max(0, margin - points)
     note(table, HIT, who, victim, margin)
-    be_hit(state, table, victim)
     land_hit_in_time(state, table, plain_blow(state, who, victim, weapon, margin))
 
 

@@ -10,7 +10,7 @@ from starfray.core.table import Table, modifier, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_AUTOFIRE, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack import be_hit, make_ready
+from starfray.rulesets.serenity.chapters.attack import make_ready
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
@@ -257,7 +257,6 @@ def strike_caught(state: State, table: Table, made: Attack, target: int, rolled:
     margin = state.units[target].caught - 1
     no_longer_caught(state, table, target)
     note(table, HIT, made.who, target, margin)
-    be_hit(state, table, target)
     kind = damage_type(state, made.weapon)
     blow = Blow(made.who, target, made.weapon, margin, made.spot, kind, rolled)
     land_hit_in_time(state, table, blow)

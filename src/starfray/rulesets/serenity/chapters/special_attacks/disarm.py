@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.acting_together import hold_hit
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
 from starfray.rulesets.serenity.chapters.attack import (
     be_done,
@@ -18,7 +19,11 @@ from starfray.rulesets.serenity.chapters.attack import (
     why_not_so,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
-from starfray.rulesets.serenity.chapters.determining_damage import extraordinary_without_damage
+from starfray.rulesets.serenity.chapters.determining_damage import (
+    NOT_ROLLED,
+    Blow,
+    extraordinary_without_damage,
+)
 from starfray.rulesets.serenity.chapters.dice import Roll
 from starfray.rulesets.serenity.chapters.difficulty import roll_against
 from starfray.rulesets.serenity.chapters.exchange import strike
@@ -30,6 +35,7 @@ from starfray.rulesets.serenity.rulings import Disarm, DisarmRanged
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ANYWHERE,
+    NO_DAMAGE,
     SINGLE,
     UNARMED_STRIKE,
     WILLPOWER,
@@ -91,19 +97,27 @@ def strike_away(state: State, table: Table, made: Attack) -> None:
     margin = strike(state, table, made)
     if margin < 0 or state.rulings.disarm == Disarm.DAMAGE:
         land(state, table, made, margin)
-    elif margin >= 0:
-        be_hit(state, table, made.target)
-        extraordinary_without_damage(state, table, made.who, made.target, margin)
-        called_test(state, table, made.target, made.spot, Damage(0, 0), margin)
     if margin >= 0:
-        hold_on(state, table, made)
+        blow = Blow(made.who, made.target, made.weapon, margin, made.spot, NO_DAMAGE, NOT_ROLLED)
+        if not hold_hit(state, table, blow, DISARM):
+            knock_away(state, table, blow)
     be_done(state, table, made)
 
 
 @rule("SER-DIS-02")
-def hold_on(state: State, table: Table, made: Attack) -> None:
+def knock_away(state: State, table: Table, blow: Blow) -> None:
+    """Let a disarm that has hit do what it does."""
+    if state.rulings.disarm != Disarm.DAMAGE:
+        be_hit(state, table, blow.target)
+        extraordinary_without_damage(state, table, blow.who, blow.target, blow.margin)
+        called_test(state, table, blow.target, blow.spot, Damage(0, 0), blow.margin)
+    hold_on(state, table, blow)
+
+
+@rule("SER-DIS-02")
+def hold_on(state: State, table: Table, blow: Blow) -> None:
     """Let the target test Agility + Willpower against 11, or lose what it holds."""
-    target = made.target
+    target = blow.target
     unit = state.units[target]
     if unit.wielding <= UNARMED_STRIKE or unit.dead:
         return
@@ -111,10 +125,10 @@ def hold_on(state: State, table: Table, made: Attack) -> None:
     due = Roll(target, DISARM_DICE, first, unit.attributes[WILLPOWER])
     if roll_against(state, table, due, HARD):
         return
-    to = free_slot(state, made)
-    if to != NOTHING and ask(table, state, made.who, TAKE_IT, 0b11, target, unit.wielding, 0):
+    to = free_slot(state, blow)
+    if to != NOTHING and ask(table, state, blow.who, TAKE_IT, 0b11, target, unit.wielding, 0):
         weapon = unit.wielding
-        snatch(state, table, made.who, target, weapon, slot_of(state, target, weapon), to)
+        snatch(state, table, blow.who, target, weapon, slot_of(state, target, weapon), to)
         return
     drop_what_it_holds(state, table, target)
 
@@ -129,12 +143,12 @@ TAKE_IT = WORDS.question(
 
 
 @rule("SER-DIS-02")
-def free_slot(state: State, made: Attack) -> int:
+def free_slot(state: State, blow: Blow) -> int:
     """Return where the attacker can put what it takes in melee, by the ruling; else NOTHING."""
     allowed = state.rulings.disarm == Disarm.NONE_TO_ATTACKER
-    if not allowed or not strikes_hand_to_hand(state, made.weapon):
+    if not allowed or not strikes_hand_to_hand(state, blow.weapon):
         return NOTHING
-    return slot_of(state, made.who, NOTHING)
+    return slot_of(state, blow.who, NOTHING)
 
 
 @change(WORDS, "SER-DIS-02", "{who} takes {weapon} from {target}.", name="snatched")

@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.acting_together import hold_hit
 from starfray.rulesets.serenity.chapters.actions import (
     DO_BREAK_FREE,
     DO_GRAPPLE,
@@ -26,7 +27,10 @@ from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import
     free_attribute,
 )
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import UNKNOWN
-from starfray.rulesets.serenity.chapters.determining_damage import extraordinary_without_damage
+from starfray.rulesets.serenity.chapters.determining_damage import (
+    Blow,
+    extraordinary_without_damage,
+)
 from starfray.rulesets.serenity.chapters.dice import Roll, attribute_pool, skill_die
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, break_free, contest_of_rolls
 from starfray.rulesets.serenity.chapters.exchange import (
@@ -43,6 +47,7 @@ from starfray.rulesets.serenity.rulings import BreakFree, ContestTie, GrappleDam
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ANYWHERE,
+    NO_DAMAGE,
     SINGLE,
     STRENGTH,
     UNARMED_COMBAT,
@@ -104,15 +109,25 @@ def seize(state: State, table: Table, made: Attack) -> None:
     hindered = hindrance(state, made)
     margin, guard = attack_against(state, table, made, guard, hindered)
     if margin >= 0:
-        total = margin + guard.total + hindered.cover + hindered.dark + hindered.spot
-        take_hold(state, table, who, target, total)
+        blow = Blow(who, target, made.weapon, margin, made.spot, NO_DAMAGE, guard.met)
+        if not hold_hit(state, table, blow, GRAPPLE):
+            close_grip(state, table, blow)
         if state.rulings.grapple_damage == GrappleDamage.NORMAL:
             land(state, table, made, margin)
-        else:
-            be_hit(state, table, target)
-            extraordinary_without_damage(state, table, who, target, margin)
-            called_test(state, table, target, made.spot, Damage(0, 0), margin)
     be_done(state, table, made)
+
+
+@rule("SER-GRP-01")
+def close_grip(state: State, table: Table, blow: Blow) -> None:
+    """Let a grapple that has hit, by the total `rolled`, do what it does."""
+    who, target = blow.who, blow.target
+    free = state.units[target].held_by < 0 and whom_it_holds(state, who) == NOBODY
+    if free:
+        take_hold(state, table, who, target, blow.rolled)
+    if state.rulings.grapple_damage != GrappleDamage.NORMAL:
+        be_hit(state, table, target)
+        extraordinary_without_damage(state, table, who, target, blow.margin)
+        called_test(state, table, target, blow.spot, Damage(0, 0), blow.margin)
 
 
 @change(WORDS, "SER-GRP-01", "{who} puts the weapon away.", name="hands_freed", bookkeeping=True)
