@@ -199,6 +199,7 @@ class Combatant:
     lunged: Annotated[int, YES_NO] = 0  # 1 when an all-out attack has been made in this turn
     braced: Annotated[int, YES_NO] = 0
     moved: int = 0
+    moved_before: Annotated[int, YES_NO] = 0  # in its last turn, where a ruling asks for it
     pieces: int = 0
     pace: Annotated[int, named("paces")] = 0
     run_feet: int = 0

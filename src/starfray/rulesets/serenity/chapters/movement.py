@@ -34,7 +34,13 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
     is_unstable_at,
     unstable_steps_with,
 )
-from starfray.rulesets.serenity.rulings import ProneDefence, RunAttribute, SpeedStack, SplitMove
+from starfray.rulesets.serenity.rulings import (
+    Moving,
+    ProneDefence,
+    RunAttribute,
+    SpeedStack,
+    SplitMove,
+)
 from starfray.rulesets.serenity.state import (
     AGILITY,
     HUSTLE,
@@ -169,6 +175,8 @@ MOVE = verb(
 def move_anew(state: State, who: Person) -> None:
     """Give a combatant a whole turn's movement again."""
     unit = state.units[who]
+    asked = state.rulings.moving == Moving.MOVED
+    unit.moved_before = 1 if asked and unit.moved > 0 else 0
     unit.moved = unit.pieces = unit.run_feet = 0
     unit.pace = WALK
 

@@ -254,7 +254,7 @@ def lapse(state: State, table: Table, who: int) -> None:
         hide_again(state, table, who)
     if unit.lasting_dodge > 0:
         stop_dodging(state, table, who)
-    if unit.pieces > 0 or unit.pace != WALK:
+    if unit.pieces > 0 or unit.pace != WALK or unit.moved_before > 0:
         move_anew(state, table, who)
 
 

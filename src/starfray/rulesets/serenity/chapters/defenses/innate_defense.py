@@ -24,12 +24,15 @@ from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
 
 @rule("SER-DEF-02")
 def is_moving(state: State, who: int) -> bool:
-    """Return whether a combatant is moving around: always, unless something keeps it still."""
+    """Return whether a combatant is moving around: always, unless something keeps it still.
+
+    Where the ruling goes by its last turn, that is the one before until it moves in its own.
+    """
     unit = state.units[who]
     if unit.still or unit.prone or why_not_act(state, who) != 0:
         return False
     if state.rulings.moving == Moving.MOVED:
-        return unit.moved > 0
+        return unit.moved > 0 or (state.fight.active == who and unit.moved_before > 0)
     if state.rulings.moving == Moving.AIMING_STILL:
         return unit.aim == 0
     return True
