@@ -170,10 +170,11 @@ class Fight:
 
     def _moves(self, seen: Any = None) -> tuple[list[Move], list[tuple[Move, int]]]:
         self._begun()
-        if self.over:
+        options = self.steps.options(seen)
+        if self.over and not options:  # nothing makes it go on
             raise Refused("the fight is over")
         legal, barred = [], []
-        for option in self.steps.options(seen):
+        for option in options:
             move = move_of(self.narrator, option.action)
             if option.reason:
                 barred.append((move, option.reason))

@@ -162,7 +162,9 @@ class SideView:
     def _own_turn(self) -> None:
         self.fight._begun()
         steps = self.fight.steps
-        if not self.over and steps.state.units[steps.turn].side != self._number:
+        if self.over:
+            raise Refused("the fight is over")
+        if steps.state.units[steps.turn].side != self._number:
             raise Refused(f"it is not the turn of {self.side}")
 
     def __repr__(self) -> str:

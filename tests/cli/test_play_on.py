@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import starfray
 from starfray.cli.main import app
 from starfray.core.input.errors import Refused
 from starfray.readings.sessions.session import Session
@@ -61,3 +62,19 @@ def test_nothing_else_is_done_once_a_fight_is_over() -> None:
             session.act(session.bot_action())
         session.act(ways[0].action)
         assert not session.fight.over
+
+
+def test_the_same_from_python() -> None:
+    fight = starfray.load("saloon-brawl", seed=3)
+    fight.begin()
+    while not fight.over:
+        fight.apply(fight.bot_move())
+    assert [move.verb for move in fight.legal()] == ["play_on"] * 3
+    with pytest.raises(Refused, match="the fight is over"):
+        fight.seen_by("locals").legal()
+    fight.apply("play on 10")
+    assert not fight.over
+    assert fight.winner is None
+    while not fight.over:
+        fight.apply(fight.bot_move())
+    assert fight.winner == "drifters"
