@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 WIDEST = 110
 NARROW = 80  # a table of many columns, wherever its width is nobody's choice
+HANG = 2  # how much further in a line goes on that was too long
 SMALLEST = 0.00001  # a share below it is told as such
 
 
@@ -49,10 +50,24 @@ def complain(message: str) -> None:
 
 
 def print_line(console: Console, parts: list[tuple[str, str]]) -> None:
-    """Print one line of styled parts, never wrapped where there is no terminal."""
+    """Print one line of styled parts, never wrapped where there is no terminal.
+
+    What a terminal has no room for goes on below, further in than the line begins.
+    """
     from rich.text import Text
 
-    console.print(Text.assemble(*parts), soft_wrap=not console.is_terminal)
+    text = Text.assemble(*parts)
+    if not console.is_terminal:
+        console.print(text, soft_wrap=True)
+        return
+    indent = len(text.plain) - len(text.plain.lstrip(" "))
+    hang = indent + HANG
+    if text.cell_len <= console.width or "\n" in text.plain or hang > console.width // 2:
+        console.print(text)
+        return
+    for number, line in enumerate(text[indent:].wrap(console, console.width - hang)):
+        line.pad_left(hang if number else indent)
+        console.print(line)
 
 
 def heading(text: str, aside: str = "") -> None:

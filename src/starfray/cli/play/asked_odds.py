@@ -58,7 +58,7 @@ class AskedOdds(Room):
 
     def _going_on(self) -> str:
         compiling = self.top.desk.compiling_since is not None
-        why = "; the rules are compiled for that, once" if compiling else ""
+        why = "; compiling the rules first" if compiling else ""
         return f"Working out the odds{why} (Ctrl-C: not now)"
 
     def _odds_under_way(self, need: NeedAnswer | NeedDice) -> None:

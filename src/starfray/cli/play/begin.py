@@ -64,9 +64,9 @@ def choose_encounter() -> str:
             raise EndOfInput
         if found:
             print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
-        elif line.isdecimal():
+        elif not line.strip("-+0123456789.,"):
             print_line(out(), [(f"  Type a number from 1 to {len(names)}, or a name.", "yellow")])
-        elif line:
+        else:
             print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
 
 
