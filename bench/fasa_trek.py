@@ -5,7 +5,8 @@
 Two equal cruisers fight, half of the fights with the first ship and half with the second one the
 better: what the tactical advantage, a point of power and a sensor lock are worth. The corridor is
 fought with opportunity actions and without. The odds of a cutter's fore beam, by range and shield,
-with where it hits, are exact; they go to SVG, too, if a file is named.
+with where it strikes, are exact; they go to SVG, too, if a file is named. With no FIGHTS (0) there
+is nothing else.
 """
 
 from __future__ import annotations
@@ -32,6 +33,12 @@ SYSTEM = ruleset("fasa-trek")
 VERBS = {verb.name: verb.number for verb in SYSTEM.words.verbs}
 RANGES = tuple(range(1, 11))
 SHIELDS = (0, 2, 4, 6, 8)
+# What tells where a cutter is struck; whatever else gets through strikes the hull.
+PLACES = {
+    "bridge": "captain_down", "power": "power_lost", "engines": "engines_hit",
+    "weapon": "weapon_destroyed", "generator": "generator_hit", "sensors": "sensors_down",
+}  # fmt: skip
+STRUCK = (*PLACES, "hull")
 
 
 def ready(name: str) -> Setup:
@@ -145,11 +152,28 @@ def fire_table() -> dict[tuple[int, int], tuple[Fraction, float]]:
     return found
 
 
-def picture(found: dict[tuple[int, int], tuple[Fraction, float]]) -> str:
-    """Return the table as a picture: a line for each shield, range across, damage up."""
+def places_table() -> dict[int, list[Fraction]]:
+    """Print where fire strikes a cutter whose shield is down, by range."""
+    found = {}
+    for hexes in RANGES:
+        odds = fire(hexes, 0)
+        struck = [odds.probability(outcome) for outcome in PLACES.values()]
+        found[hexes] = [*struck, odds.probability("penetrated") - sum(struck)]
+    rows = [[str(hexes), *(f"{float(chance):.0%}" for chance in found[hexes])] for hexes in RANGES]
+    show("the same beam, where it strikes behind shield 0", ["range", *STRUCK], rows, [])
+    return found
+
+
+def picture(
+    found: dict[tuple[int, int], tuple[Fraction, float]], struck: dict[int, list[Fraction]]
+) -> str:
+    """Return both tables as a picture: a line for each shield, range across, damage up.
+
+    Below it stands a bar for each range, with a piece for each place that is struck.
+    """
     most = max(mean for _, mean in found.values())
-    lines = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 340" role="img">',
-             "<title>Damage past a shield by range</title>",
+    lines = ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 640" role="img">',
+             "<title>Damage past a shield by range, and where it strikes</title>",
              '<g font-family="sans-serif" font-size="12" fill="currentColor">']  # fmt: skip
     for hexes in RANGES:
         lines.append(f'<text x="{40 + 50 * hexes}" y="330" text-anchor="middle">{hexes}</text>')
@@ -164,17 +188,35 @@ def picture(found: dict[tuple[int, int], tuple[Fraction, float]]) -> str:
         )
         y = 300 - 270 * found[1, shield][1] / most
         lines.append(f'<text x="84" y="{y:.0f}" text-anchor="end">shield {shield}</text>')
+    for hexes, chances in struck.items():
+        y = 600.0
+        for number, chance in enumerate(chances):
+            height = 240 * float(chance)
+            y -= height
+            lines.append(
+                f'<rect x="{25 + 50 * hexes}" y="{y:.1f}" width="30" height="{height:.1f}" '
+                f'fill="hsl({360 * number // len(STRUCK)} 50% 60%)"/>'
+            )
+            if hexes == RANGES[-1]:
+                at = 590 - 30 * number
+                lines.append(f'<text x="{70 + 50 * hexes}" y="{at}">{STRUCK[number]}</text>')
+                lines.append(
+                    f'<rect x="{58 + 50 * hexes}" y="{at - 9}" width="9" height="9" '
+                    f'fill="hsl({360 * number // len(STRUCK)} 50% 60%)"/>'
+                )
+        lines.append(f'<text x="{40 + 50 * hexes}" y="620" text-anchor="middle">{hexes}</text>')
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 
 def main() -> None:
     """Print all tables, and write the picture."""
     fights = int(sys.argv[1]) if len(sys.argv) > 1 else FIGHTS
-    found = fire_table()
+    found, struck = fire_table(), places_table()
     if len(sys.argv) > 2:
-        Path(sys.argv[2]).write_text(picture(found))
-    worths(fights)
-    corridor(fights)
+        Path(sys.argv[2]).write_text(picture(found, struck))
+    if fights:
+        worths(fights)
+        corridor(fights)
 
 
 if __name__ == "__main__":
