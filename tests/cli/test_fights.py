@@ -51,6 +51,9 @@ def test_numbers_out_of_range_are_refused() -> None:
     assert run("replay", DAWN, "--fight", "-1").code == 2
     assert run("replay", DAWN, "--seed", str(2**64)).code == 2
     assert run("simulate", DAWN, "-n", "0").code == 2
+    done = run("simulate", DAWN, "--threads", "two")
+    assert done.code == 2
+    assert "'two' is no whole number from 1 to 1,024" in done.err
 
 
 def test_where_results_may_go(tmp_path: Path) -> None:

@@ -160,6 +160,17 @@ def test_each_tells_what_was_found_what_is_allowed_and_the_nearest_name() -> Non
     ) in str(caught.value)
 
 
+def test_nobody_is_told_where_to_stand_on_a_map_that_is_wrong() -> None:
+    """How large it is would be of our making."""
+    text = WRONG["serenity"][0].replace("height: 6", "height: 0")
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text, name="mine.yaml"))
+    assert told(caught.value.problems) == (
+        "2 map.height / 3 sides.idle / 3 sides.security.tactic / 5 combatants[0].wielding / "
+        "6 combatants[1].cover / 6 combatants[1].side / 8 combatants[3].wielding"
+    )
+
+
 def test_a_person_is_told_of_the_fields_of_people_and_a_ship_of_those_of_ships() -> None:
     with pytest.raises(InputError) as caught:
         build_encounter(read_document(SHIPS, name="mine.yaml"))

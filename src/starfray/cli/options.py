@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -43,15 +44,23 @@ Encounter = Annotated[
 ]
 
 
-def read_seed(text: str | int) -> int:
-    """Return a seed that was typed."""
-    try:
-        seed = int(text)
-    except ValueError:
-        seed = -1
-    if not 0 <= seed < 2**64:
-        raise typer.BadParameter(f"{text!r} is no whole number from 0 to 2^64 - 1")
-    return seed
+def whole_number(low: int, high: int, most: str = "") -> Callable[[str | int], int]:
+    """Return what reads a whole number that was typed; `most` is how `high` is written."""
+
+    def whole(text: str | int) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            allowed = f"from {low} to {most or format(high, ',')}"
+            raise typer.BadParameter(f"{text!r} is no whole number {allowed}")
+        return number
+
+    return whole
+
+
+read_seed = whole_number(0, 2**64 - 1, "2^64 - 1")
 
 
 Seed = Annotated[
@@ -64,4 +73,13 @@ Seed = Annotated[
     ),
 ]
 
-__all__ = ["Any", "Encounter", "Json", "Seed", "complete_encounter", "complete_system", "read_seed"]
+__all__ = [
+    "Any",
+    "Encounter",
+    "Json",
+    "Seed",
+    "complete_encounter",
+    "complete_system",
+    "read_seed",
+    "whole_number",
+]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from starfray.cli.options import Encounter, Json, Seed
+from starfray.cli.options import Encounter, Json, Seed, whole_number
 
 if TYPE_CHECKING:
     from starfray.readings.explain.narrator import Narrator
@@ -18,7 +18,14 @@ def replay(
     encounter: Encounter,
     seed: Seed = 0,
     fight: Annotated[
-        int, typer.Option("--fight", "-f", min=0, help="The number of the fight.")
+        int,
+        typer.Option(
+            "--fight",
+            "-f",
+            metavar="N",
+            parser=whole_number(0, 2**63 - 1, "2^63 - 1"),
+            help="The number of the fight.",
+        ),
     ] = 0,
     explain: Annotated[
         bool, typer.Option("--explain", help="Unfold every number, with the ids of the rules.")

@@ -7,18 +7,26 @@ from typing import Annotated
 
 import typer
 
-from starfray.cli.options import Encounter, Json, Seed
+from starfray.cli.options import Encounter, Json, Seed, whole_number
 
 
 def simulate(
     encounter: Encounter,
     fights: Annotated[
-        int, typer.Option("-n", "--fights", min=1, max=10**12, help="How many fights.")
+        int,
+        typer.Option(
+            "-n", "--fights", metavar="N", parser=whole_number(1, 10**12), help="How many fights."
+        ),
     ] = 1_000_000,
     seed: Seed = 0,
     threads: Annotated[
         int | None,
-        typer.Option("--threads", min=1, max=1024, help="All cores by default; same result."),
+        typer.Option(
+            "--threads",
+            metavar="N",
+            parser=whole_number(1, 1024),
+            help="All cores by default; same result.",
+        ),
     ] = None,
     out: Annotated[
         Path | None,

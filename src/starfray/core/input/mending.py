@@ -23,6 +23,8 @@ QUOTED = re.compile(r"'([^']*)'")
 ANOTHER = " (another)"
 FEWEST_SIDES = 2
 PLACES = (".at", ".zone")
+# What says how large a map is: on one that is wrong nobody can be told where to stand.
+GROUND = ("map", "width", "height")
 # What a side without combatants is told of, and what makes it so.
 CAUSES = {"sides": ".side"}
 
@@ -79,7 +81,7 @@ class _Mender:
             shorter, longer = sorted((place, field), key=len)
             if longer == shorter or longer.startswith((f"{shorter}.", f"{shorter}[")):
                 return False
-        if self._is_echo(field):
+        if self._is_echo(field) or self._is_off_the_map(field):
             return False
         return not any(name in problem.found for name in self.owners)
 
@@ -88,6 +90,10 @@ class _Mender:
         cause = CAUSES.get(_section(field))
         ends_so = field.count(".") == 1 and cause is not None
         return ends_so and any(place.endswith(str(cause)) for place in self.tries)
+
+    def _is_off_the_map(self, field: str) -> bool:
+        """Return whether a place is told of on a map that is of our making."""
+        return field.endswith(PLACES) and any(_section(place) in GROUND for place in self.tries)
 
     def of_the_file(self, problem: Problem) -> Problem:
         """Return a problem without the names that only the mending gave."""
@@ -157,7 +163,7 @@ _AWAY = object()
 
 
 def _section(field: str) -> str:
-    return field.partition(".")[0]
+    return re.split(r"[.\[]", field, maxsplit=1)[0]
 
 
 def _ways(problem: Problem, value: Any, suggested: str, in_mapping: bool) -> Iterable[Any]:
