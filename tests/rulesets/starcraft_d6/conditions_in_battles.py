@@ -54,7 +54,7 @@ def battle() -> Setup:
             {"name": "foe", "side": "blue", "at": [4, 2], "skills": {"tactics": "3D"},
              "units": [{"use": "marines", "number": 2}]},
             {"name": "mate", "side": "red", "at": [1, 1], "commander": "owner",
-             "units": [{"use": "marines"}]},
+             "units": [{"use": "marines"}, {"use": "zealots"}]},
         ],
     }  # fmt: skip
     return build_encounter(Document("test", data, 1))
@@ -126,6 +126,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "stand_by": ({}, None),
     "hold_back": ({}, None),
     "overrule": ({"company": "marines 1 (owner)", "count": 5}, None),
+    "power_shields": ({"company": "zealots 1 (mate)", "shields": "down"}, None),
     "name_range": ({"target": "owner", "other": "foe", "band": "close"}, None),
     "strike_leader": ({"target": "owner", "damage": "3D"}, in_danger),
     "end_fight": ({"days": 2}, None),

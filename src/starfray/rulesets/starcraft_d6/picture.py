@@ -211,6 +211,7 @@ NAMES = {
     "damage_states": state.DAMAGE_STATES,
     "scene_kinds": state.SCENE_KINDS,
     "smokes": state.SMOKES,
+    "shields": state.SHIELDS,
     "lights": state.LIGHTS,
     "weapon_kinds": state.WEAPON_KINDS,
     "whereabouts": state.WHEREABOUTS,

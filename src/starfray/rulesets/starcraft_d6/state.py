@@ -87,6 +87,9 @@ MASS_BANDS = ("close", "short", "medium", "long", "out_of_range")
 PROTOSS, TERRAN, ZERG, OTHER = range(4)
 RACES = ("protoss", "terran", "zerg", "other")
 
+# Plasma shields (SD6-MUNI-07).
+SHIELDS = ("down", "up")
+
 MOST_UNITS = 60  # units in one force
 MOST_FORCES = 400  # combatants of a battle
 # How a day is spent (SD6-HNAT-01, SD6-HNAT-02, SD6-HNAT-03).
@@ -115,6 +118,7 @@ WhichGround = Annotated[int, named("grounds")]
 MassBand = Annotated[int, named("mass_bands")]
 Injury = Annotated[int, named("injuries")]
 Regime = Annotated[int, named("regimes")]
+Shields = Annotated[int, named("shields")]
 Place = Annotated[int, named("places")]
 Verb = Annotated[int, named("verbs")]
 YesNo = Annotated[int, YES_NO]
@@ -333,7 +337,7 @@ class Company:
     kind: WhichKind = 0
     count: int = 0  # individuals left
     start: int = 0  # and when the battle began
-    shields: Annotated[int, YES_NO] = 1  # whether plasma shields are powered up
+    shields: Shields = 1
     upgraded: Annotated[int, YES_NO] = 0  # reaches farther than others of its type
     attacked: int = 0
     dug_in: Annotated[int, YES_NO] = 0

@@ -8,12 +8,13 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import still_stands
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import can_dig_in
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import MASS_ROUND_SECONDS
 from starfray.rulesets.starcraft_d6.rulings import DigIn, ExampleRound, MassBoth
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 SEGMENTS = 2
-SEGMENT_SECONDS = 15
+SEGMENT_SECONDS = MASS_ROUND_SECONDS // SEGMENTS
 
 
 @rule("SD6-MTIM-01", asked="SD6-MTIM-01")

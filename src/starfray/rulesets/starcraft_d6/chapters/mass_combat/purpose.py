@@ -17,7 +17,14 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import MEASU
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import is_measured
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import full_strength
 from starfray.rulesets.starcraft_d6.rulings import CharacterInMass
-from starfray.rulesets.starcraft_d6.state import DEAD, MassBand, Person, State, WhichCompany
+from starfray.rulesets.starcraft_d6.state import (
+    DEAD,
+    MassBand,
+    Person,
+    Shields,
+    State,
+    WhichCompany,
+)
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 MORE_THAN_FULL = WORDS.reason("more_than_full", "SD6-MUNI-02", "that is more than a full unit")
@@ -46,6 +53,32 @@ OVERRULE = verb(
     WORDS, "overrule", "SD6-MNOT-01", "item=company:companies n=count[0..]",
     "{company} has {count} individuals, by the game master's word",
     do=overrule, why_not=why_not_overrule, battle=1, game_master=True,
+)  # fmt: skip
+
+
+NO_SHIELDS = WORDS.reason("no_shields", "SD6-MUNI-07", "those units have no plasma shields")
+SHIELDS_SO = WORDS.reason("shields_so", "SD6-MUNI-07", "its plasma shields are so already")
+
+
+@rule("SD6-MUNI-07")
+def why_not_power_shields(state: State, company: int, shields: int) -> int:
+    """Return why the game master does not power the plasma shields of a unit up or down, or 0."""
+    kind = state.kinds[state.companies[company].kind]
+    if kind.unshielded == kind.resistance:
+        return NO_SHIELDS
+    return SHIELDS_SO if state.companies[company].shields == shields else 0
+
+
+@change(WORDS, "SD6-MUNI-07", "The plasma shields of {company} are powered {shields}.")
+def power_shields(state: State, company: WhichCompany, shields: Shields) -> None:
+    """Have plasma shields that are powered up, or armour alone."""
+    state.companies[company].shields = shields
+
+
+POWER_SHIELDS = verb(
+    WORDS, "power_shields", "SD6-MUNI-07", "item=company:companies n=shields:shields",
+    "the plasma shields of {company} are powered {shields}",
+    do=power_shields, why_not=why_not_power_shields, battle=1, game_master=True,
 )  # fmt: skip
 
 
