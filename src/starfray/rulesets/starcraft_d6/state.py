@@ -60,7 +60,7 @@ UNHURT, STUNNED, WOUNDED, SERIOUSLY_WOUNDED, MORTALLY_WOUNDED, AT_ZERO = range(6
 LEVELS = ("unhurt", "lightly_hurt", "wounded", "seriously_wounded", "mortally_wounded", "dying")
 
 # What settles in the course of an action: see `starfray.core.table.settle`.
-BODY_POINTS = 0
+BODY_POINTS, WOUND = range(2)
 
 # What has become of a character.
 AWAKE, KNOCKED_OUT, DYING, DOOMED, DEAD, PULPED = range(6)
@@ -173,7 +173,7 @@ class Combatant:
     skills: Annotated[list[int], by("skills"), named("codes")] = ints(13, NOT_OWNED)
     bp_max: int = 20
     bp: Annotated[int, settles(BODY_POINTS)] = 20
-    av: int = 0
+    av: Annotated[int, settles(WOUND)] = 0
     av_max: int = 0
     main: WhichWeapon = NOTHING
     off: WhichWeapon = NOTHING
@@ -191,9 +191,9 @@ class Combatant:
     # Came out of full cover to attack; it lasts until the next turn.
     came_out: YesNo = 0
     # What wounds have done.
-    level: Level = 0
-    prone: YesNo = 0
-    stun_count: int = 0
+    level: Annotated[Level, settles(WOUND)] = 0
+    prone: Annotated[YesNo, settles(WOUND)] = 0
+    stun_count: Annotated[int, settles(WOUND)] = 0
     stuns_now: int = 0
     stuns_before: int = 0
     status: Status = 0

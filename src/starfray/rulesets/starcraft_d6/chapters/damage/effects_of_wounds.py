@@ -56,7 +56,7 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
         wound(state, table, who, level)
     if again and state.rulings.repeat_effects == RepeatEffects.NO:
         return
-    if state.rulings.init_tie != InitTie.SIMULTANEOUS:  # else further hits may wait to take effect
+    if is_last_hit(state):
         settle(table, state, who, BODY_POINTS)
     if level == STUNNED:
         stunned(state, table, who)
@@ -68,6 +68,14 @@ def consult_wounds(state: State, table: Table, who: int, loss: int) -> None:
         mortally_wounded(state, table, who)
     else:
         at_zero(state, table, who)
+
+
+@rule("SD6-WND-01", "SD6-INIT-03", "SD6-HEAL-01")
+def is_last_hit(state: State) -> bool:
+    """Return whether nobody is hit again by this action, and no day of care may pass in it."""
+    if state.rulings.init_tie == InitTie.SIMULTANEOUS:  # further hits may wait to take effect
+        return False
+    return state.fight.last_day == 0
 
 
 @change(WORDS, "SD6-WND-01", "{who} is {level}.", bookkeeping=True)

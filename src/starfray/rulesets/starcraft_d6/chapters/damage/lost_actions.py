@@ -20,7 +20,7 @@ DAZED = WORDS.reason("dazed", "SD6-WND-06", "the mortally wounded are dazed unti
 @rule("SD6-WND-06")
 def is_dazed(state: State, who: int) -> bool:
     """Return whether somebody is too dazed to act, by a ruling: mortally wounded."""
-    return state.units[who].level == MORTALLY_WOUNDED and state.rulings.dazed == Dazed.NO
+    return state.rulings.dazed == Dazed.NO and state.units[who].level == MORTALLY_WOUNDED
 
 
 @rule("SD6-WND-04", "SD6-WND-06", "SD6-WND-07", "SD6-ACT-07")

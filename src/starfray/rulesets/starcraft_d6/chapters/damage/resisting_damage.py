@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import Table, modifier, note, settle
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised, tell_code
@@ -18,9 +18,23 @@ from starfray.rulesets.starcraft_d6.chapters.damage.body_points import (
     body_points_lost,
     lose_body_points,
 )
+from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import is_last_hit
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import scope_dice
-from starfray.rulesets.starcraft_d6.rulings import BpLoss, InitTie, ResistAttribute
-from starfray.rulesets.starcraft_d6.state import CONSTITUTION, STRENGTH, Person, State
+from starfray.rulesets.starcraft_d6.rulings import (
+    BpLoss,
+    Dazed,
+    InitScore,
+    InitTie,
+    ResistAttribute,
+)
+from starfray.rulesets.starcraft_d6.state import (
+    CONSTITUTION,
+    KNOCKED_OUT,
+    STRENGTH,
+    WOUND,
+    Person,
+    State,
+)
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 # How many hits may wait for one combatant (SD6-INIT-03).
@@ -83,6 +97,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
         note(table, RESISTED, who)
         if armor_wears(state, 0, damage, av):
             wear_armor(state, table, who)
+        wound_is_settled(state, table, who)
         return
     loss = body_points_lost(state, damage, resistance, av)
     wears = 1 if armor_wears(state, loss, damage, av) else 0
@@ -91,6 +106,18 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
         waits_to_take_effect(state, table, who, loss, wears)
         return
     take_effect(state, table, who, loss, wears)
+    wound_is_settled(state, table, who)
+
+
+@rule("SD6-WND-01", "SD6-INIT-01", "SD6-WND-06")
+def wound_is_settled(state: State, table: Table, who: int) -> None:
+    """Settle what a hit has done, where neither the order nor whose turn it is looks at wounds.
+
+    Whoever is out cold may wake within the action, with no stuns left.
+    """
+    looked_at = state.rulings.dazed == Dazed.NO or state.rulings.init_score == InitScore.PENALISED
+    if is_last_hit(state) and not looked_at and state.units[who].status != KNOCKED_OUT:
+        settle(table, state, who, WOUND)
 
 
 @change(

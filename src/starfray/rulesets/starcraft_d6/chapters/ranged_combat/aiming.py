@@ -50,7 +50,8 @@ class Shot(NamedTuple):
     """A shot or a throw: who aims which weapon at whom.
 
     `called` is the size of what a called shot aims at (NOTHING: none), `base` the base difficulty
-    of the range, and `code` what is rolled.
+    of the range, and `code` what would be rolled when it is begun: by a ruling a reaction may free
+    a block that was kept ready.
     """
 
     who: int
@@ -83,8 +84,8 @@ CALLED_PIPS = WORDS.modifier("called_pips", "SD6-CALL-01", "pips for the called 
 
 
 @rule("SD6-RNG-04", "SD6-MULT-02")
-def tell_shot_code(state: State, table: Table, shot: Shot) -> None:
-    """Note what makes up the code of a shot, one by one."""
+def tell_shot_code(state: State, table: Table, shot: Shot) -> int:
+    """Return the code of a shot as it is rolled now, and note what makes it up, one by one."""
     who, target, weapon, called = shot.who, shot.target, shot.weapon, shot.called
     modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
     modifier(table, TARGETING, targeting_dice(state, weapon))
@@ -93,7 +94,7 @@ def tell_shot_code(state: State, table: Table, shot: Shot) -> None:
     modifier(table, EXTRA_TARGET, -3 * extra_target_dice(state, who, target, weapon))
     modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
     tell_action_code(state, table, who)
-    tell_code(table, who, shot_code(state, who, target, weapon, called))
+    return tell_code(table, who, shot_code(state, who, target, weapon, called))
 
 
 @rule("SD6-RNG-04", "SD6-REAC-04", "SD6-REAC-06")
@@ -128,10 +129,10 @@ def tell_difficulty(
 @rule("SD6-RNG-04", "SD6-CORE-11")
 def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int) -> int:
     """Roll an attack with the weapon's skill. All misses up to `low` are alike."""
-    tell_shot_code(state, table, shot)
-    check = Check(shot.who, words.ATTACK, shot.code, needed, needed, ON_CHECK)
+    code = tell_shot_code(state, table, shot)
+    check = Check(shot.who, words.ATTACK, code, needed, needed, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), shot.code)
+    note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), code)
     return total
 
 

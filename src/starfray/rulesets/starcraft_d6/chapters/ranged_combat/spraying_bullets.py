@@ -167,8 +167,8 @@ SPRAYING = WORDS.modifier("spraying", "SD6-SPRY-01", "pips for spraying")
 
 
 @rule("SD6-SPRY-01")
-def tell_spray_code(state: State, table: Table, spray: Spray) -> None:
-    """Note what makes up the code of a spray, one by one."""
+def tell_spray_code(state: State, table: Table, spray: Spray) -> int:
+    """Return the code of a spray as it is rolled now, and note what makes it up, one by one."""
     who, weapon = spray.who, spray.weapon
     modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
     modifier(table, SPRAYING, 3)
@@ -176,7 +176,7 @@ def tell_spray_code(state: State, table: Table, spray: Spray) -> None:
     modifier(table, GM_PIPS, gm_dice(state, who))
     modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
     tell_action_code(state, table, who)
-    tell_code(table, who, spray.code)
+    return tell_code(table, who, spray_code(state, who, weapon))
 
 
 @change(WORDS, "SD6-SPRY-04", "{who} sprays at {target} with {weapon}.", name="sprays")
@@ -236,7 +236,7 @@ def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None
 @rule("SD6-SPRY-01", "SD6-CORE-11")
 def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     """Roll the attack; all totals that decide the same for everybody are alike."""
-    tell_spray_code(state, table, spray)
+    code = tell_spray_code(state, table, spray)
     low, high = shot_of(state, spray, spray.target).base, 1
     for other in range(len(state.units)):
         if not is_in_line(state, spray, other):
@@ -251,7 +251,7 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
         low, high = min(low, least), max(high, needed)
     low = max(NO_LOW, low - 1) if bounded else NO_LOW
     high = high if bounded else NO_HIGH
-    check = Check(spray.who, words.ATTACK, spray.code, high, high, ON_CHECK)
+    check = Check(spray.who, words.ATTACK, code, high, high, ON_CHECK)
     total = make_check(state, table, check, low, 0)
-    note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), spray.code)
+    note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), code)
     return total
