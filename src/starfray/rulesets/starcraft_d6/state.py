@@ -87,9 +87,7 @@ MASS_BANDS = ("close", "short", "medium", "long", "out_of_range")
 PROTOSS, TERRAN, ZERG, OTHER = range(4)
 RACES = ("protoss", "terran", "zerg", "other")
 
-# Plasma shields (SD6-MUNI-07).
-SHIELDS = ("down", "up")
-
+SHIELDS = ("down", "up")  # plasma shields (SD6-MUNI-07)
 MOST_UNITS = 60  # units in one force
 MOST_FORCES = 400  # combatants of a battle
 # How a day is spent (SD6-HNAT-01, SD6-HNAT-02, SD6-HNAT-03).
