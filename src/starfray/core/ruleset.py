@@ -194,8 +194,9 @@ class Ruleset:
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `spelled` says in words what no list can name, by the word of a verb: the steps of a course.
     - `picture` says what a table shows at a glance.
-    - `price(state, action)` is what an action costs, in a few words, `price_of_answer(state, who,
-      question, option)` the same of an answer; "" for nothing. `weighs(state, action)` says of what
+    - `price(state, action)` is what an action costs, or whose choice it is where several play one
+      combatant, in a few words, `price_of_answer(state, who, question, option)` the same of an
+      answer; "" for nothing. `weighs(state, action)` says of what
       else than the action itself its odds tell. A rule system in which there is nothing of the
       kind leaves them out.
     - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what

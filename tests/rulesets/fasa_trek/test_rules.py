@@ -197,15 +197,18 @@ def test_the_strongest_and_the_weakest_shield_are_the_first_of_those(
     st.lists(st.integers(0, 5), min_size=6, max_size=6),
     st.lists(st.integers(0, 5), min_size=6, max_size=6),
 )
-def test_the_weakest_shield_that_is_up_and_takes_a_point_is_raised(
+def test_a_shield_that_is_up_and_takes_a_point_is_raised_a_bots_weakest(
     points: list[int], most: list[int]
 ) -> None:
     state = FASA.layout.clone(SHIPS)
     state.ships[1].shields[:], state.ships[1].max_shield[:] = points, most
     shields = [shield for shield in range(1, 7) if 0 < points[shield - 1] < most[shield - 1]]
-    least = min(shields, key=lambda shield: points[shield - 1], default=0)
+    options = skill_roll_phase.shields_to_raise(state, 1)
 
-    assert skill_roll_phase.shield_to_raise(state, 1) == least
+    assert options == sum(1 << shield for shield in shields)
+    if shields:
+        least = min(shields, key=lambda shield: points[shield - 1])
+        assert FASA.answer(state, 1, skill_roll_phase.RAISE_WHICH, options, 0, 0, 0) == least
 
 
 @pytest.mark.parametrize("shield", range(1, 7))

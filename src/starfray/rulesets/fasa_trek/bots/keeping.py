@@ -48,9 +48,11 @@ from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import (
     ASK_WEAPON,
     SENSOR_QUESTION,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.skill_roll_phase import RAISE_WHICH
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     WHICH_SHIELD,
     strongest_shield,
+    weakest_shield,
 )
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
@@ -93,6 +95,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return evade_missile(state, who, options, b)
     if question == WHICH_SHIELD:
         return strongest_shield(state, b, options) if who == b else first_in(options)
+    if question == RAISE_WHICH:
+        return weakest_shield(state, who, options)
     if question == CUT_IN:
         return cut_in_or_wait(state, who, options, a)
     if question == SENSOR_QUESTION:

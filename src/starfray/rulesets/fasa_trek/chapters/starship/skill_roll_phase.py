@@ -5,8 +5,8 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import add, has
-from starfray.core.table import Table, roll
+from starfray.core.sets import EMPTY, add, has
+from starfray.core.table import Table, ask, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, sensor_rating
@@ -119,8 +119,9 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     if effect == REPAIR and ship.superstructure < ship.start_superstructure:
         repair(state, table, who, ship.superstructure + 1)
     elif effect == SHIELD_UP:
-        shield = shield_to_raise(state, who)
-        if shield > 0:
+        options = shields_to_raise(state, who)
+        if options != EMPTY:
+            shield = ask(table, state, who, RAISE_WHICH, options, 0, 0, 0)
             set_shield(state, table, who, shield, ship.shields[shield - 1] + 1)
     elif effect == STEADY_SHOT and not ship.steady:
         steady(state, table, who)
@@ -157,17 +158,21 @@ def steady(state: State, who: Vessel) -> None:
     state.ships[who].steady = 1
 
 
+RAISE_WHICH = WORDS.question(
+    "raise_which", "FST-SRP-01", "Navigator of {who}, which shield takes one point more?",
+    names="shields",
+)  # fmt: skip
+
+
 @rule("FST-SRP-01")
-def shield_to_raise(state: State, who: int) -> int:
-    """Return the weakest shield that is up and takes another point, 0 for none."""
+def shields_to_raise(state: State, who: int) -> int:
+    """Return the shields, 1 to 6, that are up and take another point."""
     ship = state.ships[who]
-    best = 0
+    found = EMPTY
     for shield in range(1, 7):
-        points = ship.shields[shield - 1]
-        if 0 < points < ship.max_shield[shield - 1]:
-            if best == 0 or points < ship.shields[best - 1]:
-                best = shield
-    return best
+        if 0 < ship.shields[shield - 1] < ship.max_shield[shield - 1]:
+            found = add(found, shield)
+    return found
 
 
 NO_LOCK_TARGET = WORDS.reason("no_lock_target", "FST-SRP-02", "there is no such ship to lock on to")

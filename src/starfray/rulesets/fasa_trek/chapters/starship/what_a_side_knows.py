@@ -31,7 +31,7 @@ BEHIND_CLOSED_DOORS = {
     "use_power", "sensor_lock", "officer_roll", "roll_all", "roll_panels",
     "weapon_ordered", "shield_ordered", "course_ordered", "weapon_not_ordered",
     "shield_not_ordered", "weapon_left", "shield_left", "allocated", "movement_points", "armed",
-    "shield_set", "shield_paid",
+    "shield_set", "shield_paid", "raise_which",
     "lock_attempt", "locked", "panel_roll", "steadied", "skill_roll", "mishap", "skill", "answers",
 }  # fmt: skip
 BY_POST = {"skill_roll", "mishap"}
