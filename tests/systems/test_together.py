@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -43,6 +44,7 @@ def test_one_process_has_all_tests_of_a_system() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-n", "2", "-p", "no:cacheprovider", tests],
         cwd=ROOT, capture_output=True, text=True, check=False,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     processes: dict[str, set[str]] = defaultdict(set)
