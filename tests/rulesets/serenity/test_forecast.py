@@ -88,6 +88,15 @@ def test_what_a_combatant_is_stands_in_the_table() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("turns", "told"), [(0, ""), (1, "aims +1"), (3, "aims +3"), (4, "aims +3")]
+)
+def test_the_table_tells_what_aiming_is_worth(turns: int, told: str) -> None:
+    setup = two(aim=turns)
+
+    assert condition(setup.state, 0, setup.names) == told
+
+
 def test_of_the_unconscious_only_the_hold_is_told_and_of_the_dead_nothing() -> None:
     setup = two(**DYING, unconscious=1, prone=1, held_by=1)
 
