@@ -10,6 +10,7 @@ import pytest
 from starfray.core.action import NONE, action
 from starfray.rulesets.fasa_trek import picture
 from starfray.rulesets.fasa_trek.chapters.personal import movement
+from starfray.rulesets.fasa_trek.sheets.person_sheets import WATCHES
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, POWER_PHASE, SKILL_PHASE
 from tests.rulesets.fasa_trek.scenes import (
     BLADE,
@@ -43,6 +44,17 @@ def test_the_menu_of_a_person_lists_what_arms_and_squares_allow() -> None:
     assert [found[name] for name in ("crawl", "run", "climb", "climb_rope", "swim")] == [8] * 5
     others = "stand_sit stand_kneel kneel_prone stand_crouch hide drop communicate end_turn"
     assert [found[name] for name in others.split()] == [1] * 8
+
+
+def test_the_menu_lists_what_could_be_drawn_and_what_one_could_be_asked_for() -> None:
+    devices = [{"name": "scanner", "ready": False}, {"name": "medkit", "ready": True}]
+    state = on_turn(people({"weapons": [], "devices": devices}, {}).state)
+    of = {name: [a for a in FASA.candidates(state) if a.verb == VERBS[name]]
+          for name in ("draw_device", "operate", "watch")}  # fmt: skip
+
+    assert [a.item for a in of["draw_device"]] == [state.devices[0].name]
+    assert [a.item for a in of["operate"]] == [device.name for device in state.devices]
+    assert [a.n for a in of["watch"]] == list(range(len(WATCHES)))
 
 
 def test_the_menu_offers_what_each_kind_of_weapon_does() -> None:

@@ -10,7 +10,7 @@ import pytest
 from starfray.core.action import Action, action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Setup
-from starfray.core.sets import up_to
+from starfray.core.sets import EMPTY, add, up_to
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.odds.odds import weigh
@@ -159,3 +159,26 @@ def test_what_is_used_is_known() -> None:
     assert [m.armed for m in seen.mounts[:2]] == [
         m.armed if m.fired else 0 for m in state.mounts[:2]
     ]
+
+
+@pytest.mark.parametrize("side", [RED, BLUE])
+def test_what_a_side_knows_it_is_shown_again(side: int) -> None:
+    """A copy for a side keeps what it has found out, and copying it once more changes nothing."""
+    state = setup(FIRING_PHASE).state
+    other = 1 - side
+    ship = state.ships[other]
+    ship.shields[:] = [7] * 6
+    ship.shields_seen[:] = [up_to(1), add(EMPTY, side), add(EMPTY, other), EMPTY, EMPTY, EMPTY]
+    beam, missile = state.mounts[ship.first_mount : ship.first_mount + 2]
+    beam.seen, missile.seen = up_to(1), add(EMPTY, other)
+
+    once = FASA.seen_by(state, side)  # type: ignore[misc]
+    twice = FASA.seen_by(once, side)  # type: ignore[misc]
+
+    assert once.ships[other].shields == [7, 7, 0, 0, 0, 0]
+    known = add(EMPTY, side)
+    assert once.ships[other].shields_seen == [known, known, EMPTY, EMPTY, EMPTY, EMPTY]
+    mounts = once.mounts[ship.first_mount : ship.first_mount + 2]
+    assert [mount.seen for mount in mounts] == [known, EMPTY]
+    assert [mount.armed for mount in mounts] == [beam.armed, 0]
+    assert FASA.layout.flatten(twice) == FASA.layout.flatten(once)
