@@ -108,6 +108,12 @@ def test_commands_answer(choice: str, says: str) -> None:
         assert len(session.log.entries) == 1
 
 
+def test_while_an_action_waits_the_state_is_that_before_it() -> None:
+    before = "how it stood before what is under way"
+    assert play(*TYPED, typed="1 / 15 / state").output.count(before) == 1
+    assert before not in play(*TYPED, typed="state").output
+
+
 def test_typed_dice_are_asked_for_by_name_and_checked() -> None:
     result = play(*TYPED, typed="1 / ? / 9 21 / 21 / x / 15 / yes / 2 / 3 / 3,4")
     for says in (

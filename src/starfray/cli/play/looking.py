@@ -15,6 +15,7 @@ class Looking(Room):
         """Show how everybody stands, or the sheet of one."""
         if not name:
             self.top.view.state()
+            self._as_of()
             return
         names = self.top.view.names["units"]
         found = [i for i, known in enumerate(names) if known.casefold() == name.casefold()]
@@ -30,10 +31,19 @@ class Looking(Room):
         if not found:
             raise NotFound("combatant", name, names)
         self.top.view.one(found[0])
+        self._as_of()
 
     def do_map(self, _: str) -> None:
         """Show the map, however large."""
         self.top.view.state(whole_map=True)
+        self._as_of()
+
+    def _as_of(self) -> None:
+        """Say that what is shown is older than what was told, while an action waits for input."""
+        if self.top.session.need is not None:
+            self.top.say(
+                "  That is how it stood before what is under way now; `explain` tells that."
+            )
 
     def do_gm(self, _: str) -> None:
         """Show what only the game master may do."""
