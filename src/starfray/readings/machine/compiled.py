@@ -33,7 +33,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.readings.machine import calls as machine  # noqa: F401 - installs what rules call
 from starfray.readings.machine.kernel_cache import CodeCache, cannot_keep
 from starfray.readings.machine.kernel_compiler import known_to_numba
-from starfray.readings.machine.kernel_types import at_address, state_type
+from starfray.readings.machine.kernel_types import assigned_names, at_address, state_type
 from starfray.readings.machine.marked import marked_rule
 
 Array = np.ndarray[Any, Any]
@@ -216,7 +216,8 @@ def without_collecting(entry: Any) -> Callable[..., Any]:
 @functools.cache
 def state_maker(ruleset: Ruleset) -> Any:
     """Return the compiled function that makes a state of the address of its head."""
-    return at_address(state_type(ruleset))
+    rules = registered(*PACKAGES, ruleset.package)
+    return at_address(state_type(ruleset, assigned_names(rules)))
 
 
 @functools.cache

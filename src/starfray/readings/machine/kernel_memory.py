@@ -38,10 +38,12 @@ BYTES = 8
 
 
 class Field(NamedTuple):
-    """A field of a record: the number of its first word, and its length if it is a row."""
+    """A field of a record: the number of its first word, its length if it is a row, and whether
+    no rule ever changes it."""
 
     word: int
     length: int = 0
+    fixed: bool = False
 
 
 class CellsType(types.Type):
@@ -149,6 +151,17 @@ class _Length(AbstractTemplate):
 def word_at(builder: Any, address: Any) -> Any:
     """Return a pointer to the word at an address."""
     return builder.inttoptr(address, WORD.as_pointer())
+
+
+def load_fixed(builder: Any, address: Any) -> Any:
+    """Read a word that does not change while rules run.
+
+    The machine code is told so: it is read once for many uses, and not again after each change of
+    the state.
+    """
+    loaded = builder.load(word_at(builder, address))
+    loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
+    return loaded
 
 
 def constant(number: int) -> Any:
@@ -261,13 +274,15 @@ def _get_field(context: Any, builder: Any, record: Any, address: Any, name: str)
     at = builder.add(address, constant(BYTES * field.word))
     if field.length:
         return make_cells(context, builder, at, constant(field.length))
-    return builder.load(word_at(builder, at))
+    return load_fixed(builder, at) if field.fixed else builder.load(word_at(builder, at))
 
 
 @lower_setattr_generic(RecordType)
 def _set_field(context: Any, builder: Any, sig: Any, args: Any, name: str) -> None:
     address, value = args
     field = sig.args[0].fields[name]
+    if field.fixed:
+        raise TypeError(f"{name} is read as what no rule assigns to, and one does")
     builder.store(value, word_at(builder, builder.add(address, constant(BYTES * field.word))))
 
 

@@ -7,7 +7,8 @@ address and the length of each member. The rules see no difference.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import dis
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from numba.core import types
@@ -28,6 +29,7 @@ from starfray.readings.machine.kernel_memory import (
     RecordsType,
     RecordType,
     constant,
+    load_fixed,
     word_at,
 )
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
@@ -82,14 +84,8 @@ def _member(context: Any, builder: Any, head: Any, address: Any, name: str) -> A
 
 
 def _fixed(builder: Any, address: Any, word: int) -> Any:
-    """Read a word of a head.
-
-    A head does not change while rules run. The machine code is told so: it reads an address once
-    for many uses, and not again after each change of the state that it leads to.
-    """
-    loaded = builder.load(word_at(builder, builder.add(address, constant(BYTES * word))))
-    loaded.set_metadata("invariant.load", builder.module.add_metadata([]))
-    return loaded
+    """Read a word of a head: a head does not change while rules run."""
+    return load_fixed(builder, builder.add(address, constant(BYTES * word)))
 
 
 # ----------------------------------------------------------------------------------- tables
@@ -139,11 +135,25 @@ as_dice, as_walk = at_address(DICE), at_address(WALK)
 # ----------------------------------------------------------------------------------- states
 
 
-def state_type(ruleset: Ruleset) -> HeadType:
+def assigned_names(rules: Iterable[Callable[..., object]]) -> set[str]:
+    """Return the names of all fields to which any of the rules assigns.
+
+    Names stand for all fields of that name, of whatever record: that leaves fewer fixed than are.
+    """
+    return {
+        step.argval
+        for rule in rules
+        for step in dis.get_instructions(rule)
+        if step.opname == "STORE_ATTR"
+    }
+
+
+def state_type(ruleset: Ruleset, assigned: set[str]) -> HeadType:
     """Return the type of a rule system's states: a head of (address, length) for each member.
 
     All integers have 64 bits, as every local of a rule has: with 32 in the state, a rule would be
     compiled once for each mixture of the two in its arguments, which takes half as long again.
+    `assigned` are the names of the fields that change while rules run.
     """
     members: dict[str, Member] = {}
     for place, member in enumerate(ruleset.layout.members):
@@ -151,7 +161,8 @@ def state_type(ruleset: Ruleset) -> HeadType:
         if member.record:
             fields, word = {}, 0
             for slot in member.slots:
-                fields[slot.name] = Field(word, slot.length)
+                fixed = slot.name not in assigned
+                fields[slot.name] = Field(word, slot.length, fixed)
                 word += slot.length or 1
             kind = RecordType(f"{ruleset.key}.{member.name}", fields, word)
             if member.many:
