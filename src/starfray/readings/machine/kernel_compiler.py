@@ -24,6 +24,8 @@ from numba.core.typed_passes import IRLegalization
 from numba.core.typing.templates import infer_global
 from numba.extending import models, register_model
 
+from starfray.readings.machine.kernel_inlining import take_in_small_functions
+
 Function = Callable[..., Any]
 
 # While Numba looks for what fits, it words complaints and drops them, and for each of them Colorama
@@ -118,13 +120,19 @@ class EntryLibrary(JITCodeLibrary):
         for function in self._final_module.functions:
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
                 function.linkage = Linkage.internal
-        for thoroughness in (1, 3):  # what is simple already is more often made part of its caller
-            manager, builder = self._codegen._module_pass_manager(
-                opt=thoroughness,
-                loop_vectorize=self.name not in PLAYING,
-                slp_vectorize=False,  # packing single integers costs 5 to 10 %
-            )
-            manager.run(self._final_module, builder)
+        self._simplify(1)  # what is simple already is more often made part of its caller
+        if self.name in PLAYING:
+            take_in_small_functions(self._final_module)
+        self._simplify(3)
+
+    def _simplify(self, thoroughness: int) -> None:
+        """Let LLVM optimise all code, as thoroughly as its levels 0 to 3 are."""
+        manager, builder = self._codegen._module_pass_manager(
+            opt=thoroughness,
+            loop_vectorize=self.name not in PLAYING,
+            slp_vectorize=False,  # packing single integers costs 5 to 10 %
+        )
+        manager.run(self._final_module, builder)
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)
