@@ -59,6 +59,13 @@ def test_a_gunfight_has_sixty_at_most() -> None:
         battle(1, 1, combatants=people, range="short")
 
 
+def test_a_gunfight_without_a_map_needs_each_range() -> None:
+    people = [{"name": name, "side": "one" if name == "a" else "two"} for name in "abc"]
+    with pytest.raises(InputError, match="no map, and no range between a and c"):
+        battle(1, 1, combatants=people, distance=None,
+               ranges=[{"between": ["a", "b"], "band": "short"}])  # fmt: skip
+
+
 def test_a_menu_goes_by_forces_and_not_by_units() -> None:
     setup = battle(20, 10)
     fight = Fight(SD6, setup)

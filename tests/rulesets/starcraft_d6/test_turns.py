@@ -84,6 +84,26 @@ def test_what_lasts_ends_whatever_has_become_of_its_owner(happens: Any) -> None:
     assert (unit.dodge_total, unit.doubled, unit.lost_round, unit.taken) == (-1, 0, 0, 0)
 
 
+def test_out_of_cover_ends_as_the_turn_comes_round() -> None:
+    setup = behind_doors()
+    setup.state.units[1].came_out = setup.state.units[0].came_out = 1
+    assert SD6.lapse is not None
+    SD6.lapse(setup.state, BotTable(SD6, Philox(2, 0)), 1)
+
+    assert [setup.state.units[who].came_out for who in range(2)] == [1, 0]
+
+
+def test_who_is_put_on_turn_has_fired_nothing_yet() -> None:
+    state = behind_doors().state
+    for weapon in state.weapons:
+        weapon.shots_fired = 2
+    SD6.ready(state, 0)
+
+    assert {weapon.owner == 0 for weapon in state.weapons} == {True, False}
+    for weapon in state.weapons:
+        assert weapon.shots_fired == (0 if weapon.owner == 0 else 2)
+
+
 @pytest.mark.parametrize(
     ("happens", "rulings"),
     [
