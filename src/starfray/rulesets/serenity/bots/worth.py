@@ -149,19 +149,20 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
     The number is the face of a third die, `guard`, plus what is fixed; 0 is no die.
     """
     hits = margins = 0
-    for face in range(1, first + 1):
-        for defence in range(min(1, guard), guard + 1):
-            short = defence + fixed - face
-            if second == 0:
-                if short <= 0:
-                    hits += 1
-                    margins -= short
-                continue
-            lowest = max(1, short)
-            if lowest <= second:
-                count = second - lowest + 1
-                hits += count
-                margins += count * (lowest + second) // 2 - count * short
+    least = min(1, guard)
+    for gap in range(least - first, guard):  # by how much the defence is above the first die
+        pairs = min(guard, first + gap) - max(least, 1 + gap) + 1
+        short = gap + fixed
+        if second == 0:
+            if short <= 0:
+                hits += pairs
+                margins -= pairs * short
+            continue
+        lowest = max(1, short)
+        if lowest <= second:
+            count = second - lowest + 1
+            hits += pairs * count
+            margins += pairs * (count * (lowest + second) // 2 - count * short)
     return hits, margins
 
 

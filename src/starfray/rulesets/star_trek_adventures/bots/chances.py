@@ -17,14 +17,19 @@ def power(base: int, exponent: int) -> int:
 
 
 @rule()
+def factorial(number: int) -> int:
+    """Return in how many orders so many things can stand."""
+    result = 1
+    for k in range(2, number + 1):
+        result *= k
+    return result
+
+
+@rule()
 def orders(n: int, doubles: int, singles: int) -> int:
     """Return in how many orders `n` dice show so many double and so many single successes."""
-    result = 1
-    for k in range(doubles):
-        result = result * (n - k) // (k + 1)
-    for k in range(singles):
-        result = result * (n - doubles - k) // (k + 1)
-    return result
+    alike = factorial(doubles) * factorial(singles) * factorial(n - doubles - singles)
+    return factorial(n) // alike
 
 
 @rule("STA-CORE-02", "STA-CORE-03")
@@ -34,10 +39,8 @@ def chance_of_exactly(n: int, critical: int, scoring: int, successes: int) -> in
     Faces up to `critical` score two, further ones up to `scoring` one.
     """
     total = 0
-    for doubles in range(n + 1):
+    for doubles in range(max(0, successes - n), successes // 2 + 1):
         singles = successes - 2 * doubles
-        if singles < 0 or singles + doubles > n:
-            continue
         share = orders(n, doubles, singles) * power(critical, doubles)
         share *= power(scoring - critical, singles) * power(20 - scoring, n - doubles - singles)
         total += share

@@ -66,7 +66,10 @@ def root(number: int) -> int:
     """Return the whole square root of a number."""
     if number < 2:
         return number
-    guess, better = number, (number + 1) // 2
+    guess = 2
+    while guess * guess < number:
+        guess *= 2
+    better = (guess + number // guess) // 2
     while better < guess:
         guess = better
         better = (guess + number // guess) // 2

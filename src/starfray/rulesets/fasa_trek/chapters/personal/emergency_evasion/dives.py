@@ -67,6 +67,17 @@ def sides_to_roll(state: State, who: int) -> int:
 
 
 @rule("FST-CMB-07")
+def can_roll(state: State, who: int) -> bool:
+    """Return whether a character could roll to one side at least."""
+    if why_not_pay(state, who, ROLL_COST):
+        return False
+    for side in range(2):
+        if why_not_roll(state, who, side) == 0:
+            return True
+    return False
+
+
+@rule("FST-CMB-07")
 def roll_over(state: State, table: Table, who: int, side: int) -> None:
     """Roll one square sideways, prone."""
     land(state, table, who, sideways(state, who, side), 1)
@@ -160,6 +171,17 @@ def squares_to_dive_to(state: State, who: int) -> int:
     return found
 
 
+@rule("FST-CMB-12")
+def can_dive(state: State, who: int) -> bool:
+    """Return whether there is a square at all that a character could dive to."""
+    if why_not_pay(state, who, DIVE_COST):
+        return False
+    for place in range(9):
+        if why_not_dive(state, who, place - 1) == 0:
+            return True
+    return False
+
+
 @rule("FST-CMB-09", "FST-CMB-12")
 def dive(state: State, table: Table, who: int, direction: Facing = NONE) -> None:
     """Dive, prone, in one's own square or into the next."""
@@ -218,6 +240,18 @@ def ways_to_dive_roll(state: State, who: int) -> int:
             if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
                 found = add(found, direction + 8 * (squares - 1))
     return found
+
+
+@rule("FST-CMB-10")
+def can_dive_roll(state: State, who: int) -> bool:
+    """Return whether a character could dive and roll any way at all."""
+    if why_not_pay(state, who, DIVE_ROLL_COST):
+        return False
+    for direction in range(8):
+        for squares in range(1, 3):
+            if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
+                return True
+    return False
 
 
 @rule("FST-CMB-10")

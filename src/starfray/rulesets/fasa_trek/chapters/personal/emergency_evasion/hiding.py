@@ -90,6 +90,17 @@ def squares_to_hide_in(state: State, who: int) -> int:
 
 
 @rule("FST-CMB-06")
+def can_hide_next(state: State, who: int) -> bool:
+    """Return whether there is a square beside a character in which it could hide."""
+    if why_not_pay(state, who, HIDE_NEXT_COST):
+        return False
+    for direction in range(8):
+        if why_not_hide_next(state, who, direction) == 0:
+            return True
+    return False
+
+
+@rule("FST-CMB-06")
 def hide_next(state: State, table: Table, who: int, direction: Facing) -> None:
     """Get into the next square, and hide there; a swimmer gets to its feet."""
     land(state, table, who, direction, 1)
