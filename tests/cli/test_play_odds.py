@@ -94,7 +94,6 @@ def test_the_compiled_reading_gives_the_same(fight: Fight, setup: Setup) -> None
     desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
     action = fight.legal()[0]
     desk.lay(fight.state, [action])
-    assert desk.get(action) is None
     odds = desk.wait(action)
     assert isinstance(odds, Odds)
     assert odds.leaves == weigh(fight.ruleset, setup, fight.state, action).leaves
