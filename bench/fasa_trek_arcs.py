@@ -24,6 +24,8 @@ SYSTEM = ruleset("fasa-trek")
 SIZE = 14.0  # from the middle of a hex to its corners
 MARGIN = 5  # hexes around the ships
 SHADES = ("none", "hsl(215 70% 85%)", "hsl(215 70% 70%)", "hsl(215 70% 55%)")
+BEARING = ("no weapon", "1 weapon", "2 weapons", "3 or more")
+LEGEND = 24.0  # height
 
 
 def ready(name: str) -> Setup:
@@ -66,7 +68,8 @@ def drawn(state: State, who: int, names: list[str]) -> str:
     places = [middle(*one) for one in hexes]
     left, top = min(x for x, _ in places) - SIZE, min(y for _, y in places) - SIZE
     width = max(x for x, _ in places) + SIZE - left
-    height = max(y for _, y in places) + SIZE - top
+    below = max(y for _, y in places) + SIZE
+    height = below + LEGEND - top
     lines = [
         '<svg xmlns="http://www.w3.org/2000/svg" role="img"',
         f' viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}">',
@@ -81,6 +84,13 @@ def drawn(state: State, who: int, names: list[str]) -> str:
         x, y = middle(ship.q, ship.r)
         lines.append(f'<polygon points="{bow(x, y, ship.facing)}"/>')
         lines.append(f'<text x="{x + SIZE:.1f}" y="{y + 3:.1f}">{name}</text>')
+    for weapons, shade in enumerate(SHADES):
+        x, y = left + SIZE + weapons * width / len(SHADES), below + LEGEND / 2
+        lines.append(
+            f'<rect x="{x:.1f}" y="{y - 9:.1f}" width="12" height="12" fill="{shade}"'
+            ' stroke="currentColor" stroke-width="0.4"/>'
+        )
+        lines.append(f'<text x="{x + 16:.1f}" y="{y:.1f}">{BEARING[weapons]}</text>')
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 
