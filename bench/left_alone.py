@@ -13,17 +13,15 @@ from collections.abc import Callable
 from typing import Any
 
 from _common import show
-from pools import GROUND, STRONGEST
+from pools import GROUND, STRONGEST, fought
 from tactics import armed
 
 from starfray.core.action import NONE, Action, action
-from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import read_document
 from starfray.core.registry import ruleset
-from starfray.core.ruleset import GOING_ON, WON, Setup
-from starfray.readings.play.table import BotTable
+from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemy_in_reach,
@@ -144,29 +142,25 @@ ELSEWHERE: tuple[tuple[str, str, int, Besides], ...] = (
 )
 
 
-def fought(setup: Setup, side: int, besides: Besides, fights: int, seed: int) -> tuple[int, int]:
+def fought_besides(
+    setup: Setup, side: int, besides: Besides, fights: int, seed: int
+) -> tuple[int, int]:
     """Return how many fights the sides won; one does something besides what its tactic does."""
-    won = [0, 0]
-    for number in range(fights):
-        state = SYSTEM.layout.clone(setup.state)
-        table = BotTable(SYSTEM, Philox(seed, number))
-        SYSTEM.begin(state, table)
-        while SYSTEM.over(state) == GOING_ON:
-            who = SYSTEM.turn(state)
-            done = NOTHING
-            if state.units[who].side == side and state.fight.in_conflict:
-                done = besides(state, who)
-            SYSTEM.apply(state, table, done if done != NOTHING else SYSTEM.choose(state, who))
-        if SYSTEM.over(state) >= WON:
-            won[SYSTEM.over(state) - WON] += 1
-    return won[0], won[1]
+
+    def choose(state: Any, who: int) -> Action:
+        done = NOTHING
+        if state.units[who].side == side and state.fight.in_conflict:
+            done = besides(state, who)
+        return done if done != NOTHING else SYSTEM.choose(state, who)
+
+    return fought(setup, fights, seed, choose)
 
 
 def on_the_deck(besides: Besides, fights: int) -> float:
     """Return how often the strongest tactic with something besides beats itself without."""
     setup = armed(SYSTEM, GROUND, STRONGEST, STRONGEST)
-    here = fought(setup, 0, besides, fights // 2, 1)
-    there = fought(setup, 1, besides, fights // 2, 2)
+    here = fought_besides(setup, 0, besides, fights // 2, 1)
+    there = fought_besides(setup, 1, besides, fights // 2, 2)
     return (here[0] + there[1]) / max(1, sum(here) + sum(there))
 
 
@@ -174,7 +168,7 @@ def elsewhere(name: str, side: int, besides: Besides, fights: int) -> float:
     """Return how often a side of a ready encounter wins."""
     file = shipped_encounters(SYSTEM)[name]
     setup = build_encounter(read_document(file.read_bytes(), name=f"{name}.yaml"))
-    won = fought(setup, side, besides, fights, 1)
+    won = fought_besides(setup, side, besides, fights, 1)
     return won[side] / max(1, sum(won))
 
 

@@ -17,6 +17,7 @@ from typing import Any
 from _common import show
 from tactics import GROUNDS, armed
 
+from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
 from starfray.core.encounter import build_encounter
@@ -90,15 +91,17 @@ def points(fights: int) -> None:
     )
 
 
-def fought(setup: Setup, fights: int, seed: int) -> tuple[int, int]:
-    """Return how many interpreted fights each side has won."""
+def fought(
+    setup: Setup, fights: int, seed: int, choose: Callable[[Any, int], Action] = SYSTEM.choose
+) -> tuple[int, int]:
+    """Return how many interpreted fights each side has won, where all act as `choose` says."""
     won = [0, 0]
     for number in range(fights):
         state = SYSTEM.layout.clone(setup.state)
         table = BotTable(SYSTEM, Philox(seed, number))
         SYSTEM.begin(state, table)
         while SYSTEM.over(state) == GOING_ON:
-            SYSTEM.apply(state, table, SYSTEM.choose(state, SYSTEM.turn(state)))
+            SYSTEM.apply(state, table, choose(state, SYSTEM.turn(state)))
         if SYSTEM.over(state) >= WON:
             won[SYSTEM.over(state) - WON] += 1
     return won[0], won[1]

@@ -109,7 +109,7 @@ def test_commands_answer(choice: str, says: str) -> None:
 
 
 def test_while_an_action_waits_the_state_is_that_before_it() -> None:
-    before = "how it stood before what is under way"
+    before = "how things stood before the action under way"
     assert play(*TYPED, typed="1 / 15 / state").output.count(before) == 1
     assert before not in play(*TYPED, typed="state").output
 

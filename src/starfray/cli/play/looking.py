@@ -42,7 +42,8 @@ class Looking(Room):
         """Say that what is shown is older than what was told, while an action waits for input."""
         if self.top.session.need is not None:
             self.top.say(
-                "  That is how it stood before what is under way now; `explain` tells that."
+                "  That is how things stood before the action under way; `explain` tells what it"
+                " has done so far."
             )
 
     def do_gm(self, _: str) -> None:

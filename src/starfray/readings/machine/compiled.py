@@ -213,17 +213,21 @@ def without_collecting(entry: Any) -> Callable[..., Any]:
     return call
 
 
+def rules_of(ruleset: Ruleset) -> list[Callable[..., object]]:
+    """Return the rules that are compiled for a rule system: its own, and those of the core."""
+    return registered(*PACKAGES, ruleset.package)
+
+
 @functools.cache
 def state_maker(ruleset: Ruleset) -> Any:
     """Return the compiled function that makes a state of the address of its head."""
-    rules = registered(*PACKAGES, ruleset.package)
-    return at_address(state_type(ruleset, assigned_names(rules)))
+    return at_address(state_type(ruleset, assigned_names(rules_of(ruleset))))
 
 
 @functools.cache
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
-    rules = registered(*PACKAGES, ruleset.package)
+    rules = rules_of(ruleset)
     places = count_calls(rules)
     for function in rules:
         own = function.__module__.startswith(ruleset.package)

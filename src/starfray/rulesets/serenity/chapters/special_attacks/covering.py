@@ -296,8 +296,12 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
 @rule("SER-CVR-01")
 def mode_of(way: int) -> int:
     """Return the mode of a way to make a held attack."""
-    if way >= AS_AUTOFIRE:
-        return AUTOFIRE_MODE + way - AS_AUTOFIRE
+    if way == AS_DISARM:
+        return TO_DISARM
+    if way == AS_GRAPPLE:
+        return TO_GRAPPLE
+    if way == AS_AUTOFIRE:
+        return AUTOFIRE_MODE
     return BURST_MODE if way == AS_A_BURST else SINGLE
 
 

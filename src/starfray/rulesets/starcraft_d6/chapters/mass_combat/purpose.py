@@ -57,7 +57,9 @@ OVERRULE = verb(
 
 
 NO_SHIELDS = WORDS.reason("no_shields", "SD6-MUNI-07", "those units have no plasma shields")
-SHIELDS_SO = WORDS.reason("shields_so", "SD6-MUNI-07", "its plasma shields are so already")
+SHIELDS_SO = WORDS.reason(
+    "shields_so", "SD6-MUNI-07", "its plasma shields are set that way already"
+)
 
 
 @rule("SD6-MUNI-07")

@@ -45,15 +45,15 @@ def sideways(state: State, who: int, side: int) -> int:
 
 @rule("FST-CMB-07")
 def why_not_roll(state: State, who: int, side: int) -> int:
-    """Return why one cannot roll to a side: not prone, a closed square, or the points."""
+    """Return why one cannot roll to a side: not prone, the points, or a closed square."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
     prone = state.units[who].posture == PRONE
     if not prone and state.rulings.roll_sideways != RollSideways.ANY_POSTURE:
         return NOT_ROLLED
-    reason = why_not_land(state, who, sideways(state, who, side), 1)
-    return reason or why_not_pay(state, who, ROLL_COST)
+    reason = why_not_pay(state, who, ROLL_COST)
+    return reason or why_not_land(state, who, sideways(state, who, side), 1)
 
 
 @rule("FST-CMB-07")
@@ -64,17 +64,6 @@ def sides_to_roll(state: State, who: int) -> int:
         if why_not_roll(state, who, side) == 0:
             found = add(found, side)
     return found
-
-
-@rule("FST-CMB-07")
-def can_roll(state: State, who: int) -> bool:
-    """Return whether a character could roll to one side at least."""
-    if why_not_pay(state, who, ROLL_COST):
-        return False
-    for side in range(2):
-        if why_not_roll(state, who, side) == 0:
-            return True
-    return False
 
 
 @rule("FST-CMB-07")
@@ -145,20 +134,20 @@ LEAVES_HERE = WORDS.reason("dive_leaves", "FST-CMB-12", "a dive leads into anoth
 
 @rule("FST-CMB-09", "FST-CMB-12")
 def why_not_dive(state: State, who: int, direction: Facing = NONE) -> int:
-    """Return why one cannot dive: prone already, where a dive ends, the square, the points."""
+    """Return why one cannot dive: prone already, the points, where a dive ends, the square."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
     if state.units[who].posture == PRONE:
         return IS_PRONE
+    reason = why_not_pay(state, who, DIVE_COST)
+    if reason:
+        return reason
     if direction < 0:
-        if state.rulings.dive_distance == DiveDistance.ONE:
-            return LEAVES_HERE
-    else:
-        if state.rulings.dive_distance == DiveDistance.IN_PLACE:
-            return STAYS_HERE
-        reason = why_not_land(state, who, direction, 1)
-    return reason or why_not_pay(state, who, DIVE_COST)
+        return LEAVES_HERE if state.rulings.dive_distance == DiveDistance.ONE else 0
+    if state.rulings.dive_distance == DiveDistance.IN_PLACE:
+        return STAYS_HERE
+    return why_not_land(state, who, direction, 1)
 
 
 @rule("FST-CMB-12")
@@ -169,17 +158,6 @@ def squares_to_dive_to(state: State, who: int) -> int:
         if why_not_dive(state, who, place - 1) == 0:
             found = add(found, place)
     return found
-
-
-@rule("FST-CMB-12")
-def can_dive(state: State, who: int) -> bool:
-    """Return whether there is a square at all that a character could dive to."""
-    if why_not_pay(state, who, DIVE_COST):
-        return False
-    for place in range(9):
-        if why_not_dive(state, who, place - 1) == 0:
-            return True
-    return False
 
 
 @rule("FST-CMB-09", "FST-CMB-12")
@@ -219,7 +197,7 @@ END_KNEELING, END_PRONE = range(2)
 
 @rule("FST-CMB-10")
 def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, end: int) -> int:
-    """Return why one cannot dive and roll: the posture, its length and end, squares, points."""
+    """Return why one cannot dive and roll: the posture, its length and end, points, squares."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
@@ -227,8 +205,8 @@ def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, e
         return NO_DIVE_ROLL
     if state.rulings.dive_roll == DiveRoll.PRONE_ONLY and (squares > 1 or end != END_PRONE):
         return ONE_SQUARE_PRONE
-    reason = why_not_land(state, who, direction, squares)
-    return reason or why_not_pay(state, who, DIVE_ROLL_COST)
+    reason = why_not_pay(state, who, DIVE_ROLL_COST)
+    return reason or why_not_land(state, who, direction, squares)
 
 
 @rule("FST-CMB-10")
@@ -240,18 +218,6 @@ def ways_to_dive_roll(state: State, who: int) -> int:
             if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
                 found = add(found, direction + 8 * (squares - 1))
     return found
-
-
-@rule("FST-CMB-10")
-def can_dive_roll(state: State, who: int) -> bool:
-    """Return whether a character could dive and roll any way at all."""
-    if why_not_pay(state, who, DIVE_ROLL_COST):
-        return False
-    for direction in range(8):
-        for squares in range(1, 3):
-            if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
-                return True
-    return False
 
 
 @rule("FST-CMB-10")

@@ -70,13 +70,13 @@ NO_COVER_NEXT = WORDS.reason("no_cover_next", "FST-CMB-06", "no square to hide i
 
 @rule("FST-CMB-06")
 def why_not_hide_next(state: State, who: int, direction: Facing) -> int:
-    """Return why a character cannot hide in the next square: closed, no cover, or the points."""
-    reason = why_unable(state, who, 0) or why_not_land(state, who, direction, 1)
+    """Return why a character cannot hide in the next square: the points, closed, or no cover."""
+    reason = why_unable(state, who, 0) or why_not_pay(state, who, HIDE_NEXT_COST)
+    if reason == 0:
+        reason = why_not_land(state, who, direction, 1)
     if reason:
         return reason
-    if cover_of(square_ahead(state, who, direction)) == NO_COVER:
-        return NO_COVER_NEXT
-    return why_not_pay(state, who, HIDE_NEXT_COST)
+    return NO_COVER_NEXT if cover_of(square_ahead(state, who, direction)) == NO_COVER else 0
 
 
 @rule("FST-CMB-06")
@@ -87,17 +87,6 @@ def squares_to_hide_in(state: State, who: int) -> int:
         if why_not_hide_next(state, who, direction) == 0:
             found = add(found, direction)
     return found
-
-
-@rule("FST-CMB-06")
-def can_hide_next(state: State, who: int) -> bool:
-    """Return whether there is a square beside a character in which it could hide."""
-    if why_not_pay(state, who, HIDE_NEXT_COST):
-        return False
-    for direction in range(8):
-        if why_not_hide_next(state, who, direction) == 0:
-            return True
-    return False
 
 
 @rule("FST-CMB-06")

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
-    can_dive,
-    can_dive_roll,
-    can_roll,
     dive_as_asked,
     dive_roll_as_asked,
     drop_suddenly,
     roll_as_asked,
+    sides_to_roll,
+    squares_to_dive_to,
+    ways_to_dive_roll,
     why_not_dive,
     why_not_dive_roll,
     why_not_drop,
     why_not_roll,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
-    can_hide_next,
     hide_next_as_asked,
+    squares_to_hide_in,
     take_cover,
     why_not_hide,
     why_not_hide_next,
@@ -40,12 +41,16 @@ def why_not_get_away(state: State, who: int, way: int) -> int:
     if way == DROPPING:
         return why_not_drop(state, who)
     if way == HIDING_NEXT:
-        return 0 if can_hide_next(state, who) else why_not_hide_next(state, who, 0)
+        can = squares_to_hide_in(state, who) != EMPTY
+        return 0 if can else why_not_hide_next(state, who, 0)
     if way == ROLLING:
-        return 0 if can_roll(state, who) else why_not_roll(state, who, 0)
+        can = sides_to_roll(state, who) != EMPTY
+        return 0 if can else why_not_roll(state, who, 0)
     if way == DIVING:
-        return 0 if can_dive(state, who) else why_not_dive(state, who, 0)
-    return 0 if can_dive_roll(state, who) else why_not_dive_roll(state, who, 0, 1, 1)
+        can = squares_to_dive_to(state, who) != EMPTY
+        return 0 if can else why_not_dive(state, who, 0)
+    can = ways_to_dive_roll(state, who) != EMPTY
+    return 0 if can else why_not_dive_roll(state, who, 0, 1, 1)
 
 
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")
