@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from typing import Any
 
 import pytest
@@ -80,6 +81,8 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     state.fight.phase = POWER_PHASE
     orders = {"order_weapon": 2, "order_shield": 6, "order_course": 7}
     assert menu(state) == {**orders, "use_power": 15, "allocate": 15, "done": 1}
+    ordered = [a.n for a in FASA.candidates(state) if a.verb == VERBS["order_course"]]
+    assert ordered == [1, 11, 111, 21, 31, 2111, 3111]
     shared = {(a.x, a.y, a.n) for a in FASA.candidates(state) if a.verb == VERBS["allocate"]}
     assert shared == {(x, y, 20 - x - y) for x in range(0, 21, 5) for y in range(0, 21 - x, 5)}
     state.ships[0].allocated = 1
@@ -93,6 +96,10 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     state.fight.phase = MOVEMENT_PHASE
     state.ships[0].points[state.fight.subphase - 1] = 5
     assert menu(state) == {"plot": 3, "course": 3 + 9 + 27 + 2, "done": 1}
+    listed = {name: [a.n for a in FASA.candidates(state) if a.verb == VERBS[name]]
+              for name in ("plot", "course")}  # fmt: skip
+    short = [int("".join(way)) for steps in (1, 2, 3) for way in product("123", repeat=steps)]
+    assert listed == {"plot": [0, 1, 2], "course": [*short, 1111, 11111]}
     state.ships[0].plotted = 3
     assert menu(state) == {"plot": 3, "course": 3 + 9, "done": 1}
 

@@ -18,6 +18,7 @@ from starfray.rulesets.serenity.picture import (
     next_for,
     time_after,
 )
+from starfray.rulesets.serenity.rulings import Waking
 from starfray.rulesets.serenity.state import AFTERWARDS
 
 
@@ -77,6 +78,28 @@ def test_the_sheet_tells_what_keeps_somebody_from_waking() -> None:
     told = forecast(setup.state, 0, setup.names)
 
     assert told.endswith("; wakes with 2 Shock Points gone and 2 Stun or Wounds healed")
+
+
+@pytest.mark.parametrize("ruled", Waking)
+@pytest.mark.parametrize(
+    ("values", "lacks"),
+    [
+        ({}, ""),
+        ({"stun": 14}, ""),
+        ({"stun": 15}, " with 1 Stun or Wounds healed"),
+        ({"stun": 6, "wounds": 10}, " with 2 Stun or Wounds healed"),
+        ({"shock": 1, "shock_next": 1201}, " with 1 Shock Point gone"),
+    ],
+)
+def test_the_word_of_the_game_master_is_all_that_is_left_to_wait_for(
+    values: dict[str, Any], lacks: str, ruled: Waking
+) -> None:
+    setup = two(unconscious=1, **values)
+    setup.state.rulings.waking = ruled
+    if ruled == Waking.GM and not lacks:
+        lacks = " with the game master's word"
+
+    assert forecast(setup.state, 0, setup.names).split("; ")[-1] == f"wakes{lacks}"
 
 
 def test_what_a_combatant_is_stands_in_the_table() -> None:

@@ -41,6 +41,7 @@ from starfray.rulesets.serenity.chapters.weapons import (
     wield,
 )
 from starfray.rulesets.serenity.state import (
+    AGILITY,
     ANYWHERE,
     PITCH_BLACK,
     SINGLE,
@@ -64,7 +65,7 @@ def why_not_attack(
     if barred != 0:
         return barred
     manner = manner_against(state, target, weapon)
-    return why_not_so(state, of_kind(state, manner, who, target, weapon, called), SINGLE)
+    return why_not_so(state, of_kind(manner, who, target, weapon, called), SINGLE)
 
 
 @rule("SER-SNK-01")
@@ -124,12 +125,9 @@ def why_not_reach(state: State, made: Attack, feet: int) -> int:
 
 
 @rule("SER-CORE-10")
-def of_kind(state: State, manner: int, who: int, target: int, weapon: int, spot: int) -> Attack:
-    """Return an attack by the weapon's own attribute, as long as nobody has chosen another."""
-    attribute = 0
-    if 0 <= weapon < len(state.weapons):
-        attribute = state.weapons[weapon].attribute
-    return Attack(who, target, weapon, attribute, manner, spot)
+def of_kind(manner: int, who: int, target: int, weapon: int, spot: int) -> Attack:
+    """Return an attack as it is planned: by which attribute is chosen as it is made."""
+    return Attack(who, target, weapon, AGILITY, manner, spot)
 
 
 @rule("SER-CORE-10", "SER-ACT-03", "SER-SNK-01")
@@ -143,7 +141,7 @@ def attack(
 ) -> None:
     """Attack somebody, for one action."""
     manner = manner_against(state, target, weapon)
-    make_attack(state, table, of_kind(state, manner, who, target, weapon, called), DO_ATTACK)
+    make_attack(state, table, of_kind(manner, who, target, weapon, called), DO_ATTACK)
 
 
 @rule("SER-CORE-10", "SER-ACT-03")

@@ -40,7 +40,7 @@ def why_not_burst(
     barred = why_not_take(state, who, DO_BURST)
     if barred != 0:
         return barred
-    return why_not_so(state, of_kind(state, BURST, who, target, weapon, called), BURST_MODE)
+    return why_not_so(state, of_kind(BURST, who, target, weapon, called), BURST_MODE)
 
 
 @rule("SER-AUT-01")
@@ -53,7 +53,7 @@ def burst(
     called: Spot = ANYWHERE,
 ) -> None:
     """Fire a burst, for one action."""
-    planned = of_kind(state, BURST, who, target, weapon, called)
+    planned = of_kind(BURST, who, target, weapon, called)
     made = by_chosen_attribute(state, table, planned)
     if take_action(state, table, who, DO_BURST):
         make_ready(state, table, made, BURST_MODE)

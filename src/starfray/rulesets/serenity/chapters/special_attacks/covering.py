@@ -92,7 +92,7 @@ def why_not_hold_attack(state: State, who: int, weapon: WeaponIndex, watched: in
         return barred
     if watched != NONE and not is_there(state, who, watched):
         return NOBODY_TO_WATCH
-    return why_not_combine(state, of_kind(state, PLAIN, who, NOBODY, weapon, ANYWHERE))
+    return why_not_combine(state, of_kind(PLAIN, who, NOBODY, weapon, ANYWHERE))
 
 
 @rule("SER-CVR-01")
@@ -144,9 +144,9 @@ def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) ->
     if mode == TO_GRAPPLE:
         return grappling(who, target, spot)
     if mode == TO_DISARM:
-        return of_kind(state, DISARM, who, target, weapon, spot)
+        return of_kind(DISARM, who, target, weapon, spot)
     manner = BURST if mode == BURST_MODE else manner_against(state, target, weapon)
-    return of_kind(state, manner, who, target, weapon, spot)
+    return of_kind(manner, who, target, weapon, spot)
 
 
 @rule("SER-CVR-01", "SER-AUT-02")

@@ -59,7 +59,7 @@ def why_not_disarm(
     barred = why_not_take(state, who, DO_ATTACK)
     if barred != 0:
         return barred
-    return why_not_strike_away(state, of_kind(state, DISARM, who, target, weapon, called))
+    return why_not_strike_away(state, of_kind(DISARM, who, target, weapon, called))
 
 
 @rule("SER-DIS-01")
@@ -84,7 +84,7 @@ def disarm(
     called: Spot = ANYWHERE,
 ) -> None:
     """Strike at what a target holds, for one action."""
-    planned = of_kind(state, DISARM, who, target, weapon, called)
+    planned = of_kind(DISARM, who, target, weapon, called)
     made = by_chosen_attribute(state, table, planned)
     if take_action(state, table, who, DO_ATTACK):
         strike_away(state, table, made)

@@ -18,6 +18,7 @@ from starfray.rulesets.serenity.chapters.actions import (
 from starfray.rulesets.serenity.chapters.attack import (
     be_done,
     be_hit,
+    by_chosen_attribute,
     make_attack,
     make_ready,
     of_kind,
@@ -56,14 +57,14 @@ def why_not_choke(state: State, who: int) -> int:
     barred = why_not_take(state, who, DO_CHOKE)
     if barred != 0:
         return barred
-    return why_not_so(state, of_kind(state, CHOKE, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
+    return why_not_so(state, of_kind(CHOKE, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
 
 
 @rule("SER-GRP-04")
 def choke(state: State, table: Table, who: int) -> None:
     """Choke whom one holds, for one action: an Easy unarmed attack that does Stun alone."""
     held = whom_it_holds(state, who)
-    made = of_kind(state, CHOKE, who, held, UNARMED_STRIKE, ANYWHERE)
+    made = of_kind(CHOKE, who, held, UNARMED_STRIKE, ANYWHERE)
     make_attack(state, table, made, DO_CHOKE)
 
 
@@ -108,7 +109,7 @@ def why_not_do_to_held(state: State, who: int, manner: int, doing: int) -> int:
         barred = NO_ARM
     if barred != 0 or state.rulings.hold_actions != HoldActions.ROLL:
         return barred
-    return why_not_so(state, of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
+    return why_not_so(state, of_kind(manner, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
 
 
 DOES_IT_WORK = WORDS.question(
@@ -124,10 +125,12 @@ DOES_IT_WORK = WORDS.question(
 def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int) -> bool:
     """Return whether something is done to the held: it takes an action and, by rulings, more."""
     held = whom_it_holds(state, who)
+    made = of_kind(manner, who, held, UNARMED_STRIKE, ANYWHERE)
+    if state.rulings.hold_actions == HoldActions.ROLL:
+        made = by_chosen_attribute(state, table, made)
     if not take_action(state, table, who, doing):
         return False
     if state.rulings.hold_actions == HoldActions.ROLL:
-        made = of_kind(state, manner, who, held, UNARMED_STRIKE, ANYWHERE)
         make_ready(state, table, made, SINGLE)
         margin = strike(state, table, made)
         if margin >= 0:

@@ -36,7 +36,7 @@ def why_not_sneak(
         return barred
     if state.units[target].aware:
         return AWARE
-    return why_not_so(state, of_kind(state, SNEAK, who, target, weapon, called), SINGLE)
+    return why_not_so(state, of_kind(SNEAK, who, target, weapon, called), SINGLE)
 
 
 @rule("SER-SNK-01")
@@ -49,7 +49,7 @@ def sneak_attack(
     called: Spot = ANYWHERE,
 ) -> None:
     """Attack somebody from behind, for one action: the Difficulty is 3."""
-    made = of_kind(state, SNEAK, who, target, weapon, called)
+    made = of_kind(SNEAK, who, target, weapon, called)
     make_attack(state, table, made, DO_ATTACK)
 
 

@@ -64,7 +64,7 @@ def why_not_carry_out(state: State, who: int, target: int, weapon: int, called: 
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
-    return why_not_so(state, of_kind(state, THREAT, who, target, weapon, called), SINGLE)
+    return why_not_so(state, of_kind(THREAT, who, target, weapon, called), SINGLE)
 
 
 @rule("SER-THR-01")
@@ -121,7 +121,7 @@ def threat_attack(
     state: State, table: Table, who: int, target: int, called: Spot = ANYWHERE
 ) -> None:
     """Attack the helpless one who is threatened, outside the order and for no action."""
-    planned = of_kind(state, THREAT, who, target, state.units[who].threat_weapon, called)
+    planned = of_kind(THREAT, who, target, state.units[who].threat_weapon, called)
     made = by_chosen_attribute(state, table, planned)
     carry_out_threat(state, table, who, target)
     make_ready(state, table, made, SINGLE)
