@@ -114,7 +114,7 @@ def met(happens: Callable[[Any, Table], None]) -> Change:
 def is_hit(now: Any, table: Table) -> None:
     """Let the foe hit the owner."""
     be_hit(now, table, OWNER)
-    be_done(now, table, of_kind(now, PLAIN, FOE, OWNER, CLUB, ANYWHERE))
+    be_done(now, table, of_kind(PLAIN, FOE, OWNER, CLUB, ANYWHERE))
 
 
 def is_blinded(now: Any, table: Table) -> None:
