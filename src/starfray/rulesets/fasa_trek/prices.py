@@ -39,6 +39,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     crouch_cost,
     turn_cost,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.psionics import cost_of_power
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import sets_off, whole_phase
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import (
@@ -122,6 +123,8 @@ def cost_of_answer(state: State, who: int, question: int, option: int) -> int:
         return turn_cost(state, who, option)
     if question == starred.OPERATE_WHAT:
         return operating_cost(state, who, option)
+    if question == others.WHICH_POWER:
+        return cost_of_power(state, option)
     if question != starred.CUT_IN:
         return 0
     if option >= starred.FIRST_CALLED:  # a called shot costs what a plain one does

@@ -8,7 +8,7 @@ from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
-from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import can_save, saving_roll
 from starfray.rulesets.fasa_trek.rulings import LuckUse
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import NO, WORDS
@@ -96,7 +96,9 @@ LUCK_NOW = WORDS.question(
 def turns_hit_away(state: State, table: Table, who: int, attacker: int) -> bool:
     """Return whether luck makes a hit just taken a graze, by a ruling, once in a fight."""
     unit = state.units[who]
-    if state.rulings.luck_use != LuckUse.GRAZE or unit.luck_used or unit.luck < 2:
+    if state.rulings.luck_use != LuckUse.GRAZE or unit.luck_used:
+        return False
+    if not can_save(state, unit.luck):
         return False
     if ask(table, state, who, LUCK_NOW, up_to(1), attacker, 0, 0) == NO:
         return False

@@ -51,8 +51,19 @@ def points_for(state: State, who: int) -> int:
     if state.rulings.opportunity_ap == OpportunityAp.FREE:
         return ENDLESS
     if state.rulings.opportunity_ap == OpportunityAp.SAVED_ONLY:
-        return points if place_in_order(state, who) < state.fight.place else 0
+        return points if are_left_over(state, who) else 0
     return points
+
+
+@rule("FST-OPP-04", "FST-ACP-04")
+def are_left_over(state: State, who: int) -> bool:
+    """Return whether one's points are what was left after one's own turn: this one, or the last.
+
+    Those of the last combat turn are still there where points come back in the own turn only.
+    """
+    if state.rulings.ap_refresh == ApRefresh.OWN_TURN and state.fight.round > 1:
+        return True
+    return place_in_order(state, who) < state.fight.place
 
 
 @rule("FST-ACP-02")
@@ -109,10 +120,8 @@ def refill(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", bookkeeping=True)
 def start_with(state: State, who: Person, points: Points) -> None:
-    """Set the points of a combat turn, and clear its attacks."""
-    unit = state.units[who]
-    unit.ap = points
-    unit.attacks = 0
+    """Set the points of a combat turn."""
+    state.units[who].ap = points
 
 
 @rule("FST-ACP-05")

@@ -27,6 +27,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     cost_of_attack,
     game_master_sees,
+    is_used_up,
     make_attack,
     why_spoiled,
 )
@@ -135,7 +136,8 @@ def attack_once(state: State, table: Table, attack: Attack) -> bool:
     cost = cost_of_attack(state, attack)
     pay(state, table, who, cost)
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
-        if why_unable(state, who, 0) or why_spoiled(state, attack):
+        used_up = is_used_up(state, attack)
+        if used_up or why_unable(state, who, 0) or why_spoiled(state, attack):
             lose_aim(state, table, who)
             spoil(state, table, who, cost)
             return True

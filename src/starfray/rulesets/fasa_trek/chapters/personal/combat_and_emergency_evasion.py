@@ -92,7 +92,10 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
         extra = pay_for_defence(state, table, who, parry_cost(state, who))
         note(table, PARRIES, who)
     elif kind == DODGE:
-        extra = pay_for_defence(state, table, who, DODGE_COST)
+        if state.rulings.dodge_effect == DodgeEffect.EVADING:
+            pay(state, table, who, DODGE_COST)
+        else:
+            extra = pay_for_defence(state, table, who, DODGE_COST)
         note(table, DODGES, who)
     elif kind == DUCK:
         pay(state, table, who, DUCK_COST)
@@ -123,13 +126,19 @@ def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
 
     Where the defence costs nothing there is nothing more to spend on it, either.
     """
-    extra = 0
-    if state.rulings.minimum_costs == MinimumCosts.SPEND_FOR_BONUS:
-        free = who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
-        most = 0 if free else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
-        extra = ask(table, state, who, EXTRA, up_to(most), 0, 0, 0)
+    extra = extra_points(state, table, who, EXTRA, cost)
     pay(state, table, who, cost + extra * AP)
     return extra
+
+
+@rule("FST-CMB-01")
+def extra_points(state: State, table: Table, who: int, question: int, cost: int) -> int:
+    """Ask for the points to be spent beyond a cost, where a ruling has them raise the chance."""
+    if state.rulings.minimum_costs != MinimumCosts.SPEND_FOR_BONUS:
+        return 0
+    free = who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
+    most = 0 if free else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
+    return ask(table, state, who, question, up_to(most), 0, 0, 0)
 
 
 PARRIED = WORDS.note(

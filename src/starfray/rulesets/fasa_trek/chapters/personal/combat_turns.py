@@ -134,8 +134,10 @@ def new_combat_turn(state: State, table: Table) -> None:
 
 @change(WORDS, "FST-ACP-04", "Combat turn {turn} begins.", name="round")
 def next_combat_turn(state: State, turn: int) -> None:
-    """Begin another combat turn."""
+    """Begin another combat turn, in which nobody has attacked yet."""
     state.fight.round = turn
+    for unit in state.units:
+        unit.attacks = 0
 
 
 @change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", bookkeeping=True)
@@ -195,7 +197,8 @@ def rally(state: State, who: Person) -> None:
 @rule("FST-ACP-05", "FST-OPE-08")
 def end_turn(state: State, table: Table, who: int) -> None:
     """End a turn with the saves that are due, and pass the turn on."""
-    if not (state.units[who].incapacitated and state.rulings.out_mid_turn == OutMidTurn.SKIPPED):
+    put_out = why_unable(state, who, 1)
+    if not (put_out and state.rulings.out_mid_turn == OutMidTurn.SKIPPED):
         fatigue(state, table, who)
     keep_run_in_mind(state, table, who)
     if state.rulings.aim_keep == AimKeep.SAME_TURN:

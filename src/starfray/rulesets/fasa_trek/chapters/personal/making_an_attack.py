@@ -30,6 +30,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     draw,
     place_of,
     why_not_reach,
+    why_not_so_often,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
@@ -149,6 +150,21 @@ def why_spoiled(state: State, attack: Attack) -> int:
     if attack.manner == BY_TACKLE:
         return why_not_leap(state, attack.who, attack.target)
     return why_not_reach(state, attack.who, attack.target, attack.arm, attack.manner)
+
+
+@rule("FST-OPP-06", "FST-EQP-07")
+def is_used_up(state: State, attack: Attack) -> bool:
+    """Return whether the weapon of a declared attack was used meanwhile, so that it cannot be now.
+
+    Where others may cut in to what cuts in, the one on turn may fire the last charge in between,
+    throw the weapon, draw it, or make the last attack of the turn.
+    """
+    carried = state.arms[attack.arm]
+    if attack.manner != BY_TACKLE:
+        to_be_drawn = attack.manner == BY_QUICK_DRAW
+        if carried.count <= 0 or bool(carried.ready) == to_be_drawn:
+            return True
+    return why_not_so_often(state, attack.who, attack.arm) != 0
 
 
 @rule("FST-CMB-04", "FST-CMB-08")

@@ -10,6 +10,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     TOO_FEW_POINTS,
+    points_for,
     rounded,
     why_not_pay,
 )
@@ -149,15 +150,20 @@ def is_passing(state: State, who: int) -> bool:
 
 @rule("FST-MOV-11")
 def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -> int:
-    """Return why a friend's square cannot be entered now: no points to leave it again."""
+    """Return why a friend's square cannot be entered now: one could not leave it again.
+
+    In the turns of others there is one step at a time, so none leads there.
+    """
     unit = state.units[who]
     x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
     if state.rulings.occupied_square != OccupiedSquare.PASS_FRIENDS:
         return 0
     if body_in_the_way(state, who, x, y) == NOBODY:
         return 0
+    if who != state.fight.active:
+        return NOT_ENTERED
     beyond = square_at(state, x + STEP_X[direction], y + STEP_Y[direction])
-    if not crosses(gait, beyond) or 2 * cost > unit.ap:
+    if not crosses(gait, beyond) or 2 * cost > points_for(state, who):
         return TOO_FEW_POINTS
     runs_whole = gait == STEP_RUN and state.rulings.run_cost == RunCost.HALF_POOL
     return NOT_ENTERED if runs_whole else 0

@@ -75,8 +75,14 @@ def act_again(state: State, who: Person) -> None:
 )  # fmt: skip
 def become_incapacitated(state: State, who: Person, score: int) -> None:
     """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
+    state.units[who].incapacitated = 1
+    come_to_a_stop(state, who)
+
+
+@rule("FST-OPE-06", "FST-OPE-08")
+def come_to_a_stop(state: State, who: int) -> None:
+    """Clear evading, a run and the aim."""
     unit = state.units[who]
-    unit.incapacitated = 1
     unit.evading = 0
     unit.running = 0
     unit.free_squares = 0
@@ -101,6 +107,7 @@ def pass_out(state: State, who: Person, minutes: int, turns: int) -> None:
     unit.posture = PRONE
     unit.minutes = minutes
     unit.out_turns = turns
+    come_to_a_stop(state, who)
 
 
 @rule("FST-UNC-01")

@@ -7,7 +7,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
-from starfray.rulesets.fasa_trek.rulings import SaveAutomatic, SaveEquality
+from starfray.rulesets.fasa_trek.rulings import DoubleZero, SaveAutomatic, SaveEquality
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import SAVE, WORDS
 
@@ -25,6 +25,14 @@ def highest_success(state: State, target: int, inclusive: int) -> int:
 def rolls_under(state: State, face: int, target: int, inclusive: int) -> bool:
     """Return whether a percentile roll is under its target, or equal to it where that counts."""
     return face <= highest_success(state, target, inclusive)
+
+
+@rule("FST-SAV-01", "FST-DIC-01")
+def can_save(state: State, rating: int) -> bool:
+    """Return whether any face at all would be a success."""
+    least = 0 if state.rulings.double_zero == DoubleZero.ZERO else 1
+    inclusive = state.rulings.save_equality == SaveEquality.INCLUSIVE
+    return least <= highest_success(state, rating, inclusive)
 
 
 SAVE_ROLL = WORDS.note(

@@ -10,11 +10,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     IS_DEAD,
     come_round,
+    lie_on,
     max_op_end,
     mortal_wound,
     take_stock,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
+from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
 from starfray.rulesets.fasa_trek.rulings import Recovery, StrenuousTrigger
 from starfray.rulesets.fasa_trek.state import WOUND, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -138,6 +140,9 @@ def recover(
     healed = min(healed, unit.wound)
     rested = min(rested, unit.temporary)
     regain(state, table, target, healed, rested)
+    if hours > 0 and unit.unconscious and unit.out_turns > 0:
+        turns = turns_in(state, 60 * hours)
+        lie_on(state, table, target, max(0, unit.out_turns - turns))
     come_round(state, table, target)
     mortal_wound(state, table, target)
 

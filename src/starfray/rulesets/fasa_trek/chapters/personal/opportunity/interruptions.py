@@ -32,6 +32,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
     SITS,
     SPEAKS,
     TURNS,
+    USES_MIND,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted, hold
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions import (
@@ -130,7 +131,7 @@ def quicker(state: State, one: int, other: int) -> bool:
 DEEDS_TO_CUT_IN = (
     ACTS, ACTS, *[ATTACKS_SOMEBODY] * 4, TURNS, KNEELS, LIES_DOWN, SPEAKS, OPERATES, HIDES, HIDES,
     ROLLS, DROPS, DIVES, DIVES, *[GOES] * 6, SITS, CROUCHES, DRAWS, DRAWS_DEVICE, AIMS, ADJUSTS,
-    RELOADS, *[ATTACKS_SOMEBODY] * 5,
+    RELOADS, ATTACKS_SOMEBODY, USES_MIND, *[ATTACKS_SOMEBODY] * 4,
 )  # fmt: skip
 
 
@@ -195,7 +196,7 @@ def answer_it(state: State, table: Table, who: int, deed: int) -> None:
     """Let all others, the one on turn too, cut in to an opportunity action once, by a ruling."""
     left = those_asked(state, who)
     for _ in range(len(state.units)):
-        if left == EMPTY:
+        if left == EMPTY or why_unable(state, who, 1):
             break
         other = next_to_cut_in(state, table, who, left)
         left = drop(left, other)

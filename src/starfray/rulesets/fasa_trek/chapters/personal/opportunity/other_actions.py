@@ -7,6 +7,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST, aim, why_not_aim
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
     DRAW_DEVICE_COST,
     draw_device,
@@ -40,6 +41,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     AT_WHOM,
     CUT_IN,
+    EXTRA_BLOW,
     WHICH_WEAPON,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
@@ -50,6 +52,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     stand_sit,
     why_not_stand_crouch,
     why_not_stand_sit,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.psionics import (
+    cost_of_power,
+    psionic_attack,
+    why_not_psionic,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (
@@ -68,7 +75,8 @@ from starfray.rulesets.fasa_trek.words import WORDS
 (
     CUT_MOVE, CUT_EVADE, CUT_CRAWL, CUT_CLIMB, CUT_ROPE, CUT_SWIM, CUT_SIT, CUT_CROUCH, CUT_DRAW,
     CUT_DRAW_DEVICE, CUT_AIM, CUT_ADJUST, CUT_RELOAD, CUT_TACKLE,
-) = range(17, 31)  # fmt: skip
+    CUT_MIND,
+) = range(17, 32)  # fmt: skip
 GAITS = (STEP_MOVE, STEP_EVADE, STEP_CRAWL, STEP_CLIMB, STEP_ROPE, STEP_SWIM)
 NOT_NOW = WORDS.reason("not_in_others_turn", "FST-OPP-02", "nothing of the kind can be done now")
 
@@ -79,7 +87,7 @@ def offer_others(state: State, table: Table, who: int, options: int) -> int:
 
     The incapacitated, where a ruling lets them act feebly, may only crawl.
     """
-    for kind in range(CUT_MOVE, CUT_TACKLE + 1):
+    for kind in range(CUT_MOVE, CUT_MIND + 1):
         feeble = why_unable(state, who, kind == CUT_CRAWL)
         can = feeble == 0 and can_do(state, who, kind)
         options = offer(table, CUT_IN, options, kind, can, feeble or NOT_NOW)
@@ -99,6 +107,8 @@ def can_do(state: State, who: int, kind: int) -> bool:
         return devices_to_draw(state, who) != EMPTY
     if kind == CUT_TACKLE:
         return whom_to_tackle(state, who) != EMPTY
+    if kind == CUT_MIND:
+        return powers_to_use(state, who) != EMPTY
     return arms_for(state, who, kind) != EMPTY
 
 
@@ -130,6 +140,26 @@ def whom_to_tackle(state: State, who: int) -> int:
     found = EMPTY
     for target in range(len(state.units)):
         if is_opponent(state, who, target) and why_not_tackle(state, who, target) == 0:
+            found = add(found, target)
+    return found
+
+
+@rule("FST-PSI-01")
+def powers_to_use(state: State, who: int) -> int:
+    """Return the psionic powers that one could use against somebody."""
+    found = EMPTY
+    for power in range(len(state.powers)):
+        if whom_to_strike(state, who, power) != EMPTY:
+            found = add(found, power)
+    return found
+
+
+@rule("FST-PSI-01")
+def whom_to_strike(state: State, who: int, power: int) -> int:
+    """Return whom one could attack with a psionic power."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target) and why_not_psionic(state, who, target, power) == 0:
             found = add(found, target)
     return found
 
@@ -188,6 +218,9 @@ STEP_WHERE = WORDS.question(
 DRAW_WHAT = WORDS.question(
     "draw_what", "FST-EQP-02", "{who}, which device do you draw?", names="devices"
 )
+WHICH_POWER = WORDS.question(
+    "which_power", "FST-PSI-01", "{who}, which psionic power?", names="powers"
+)
 WHICH_SETTING = WORDS.question(
     "which_setting", "FST-EQP-09", "{who}, which setting?", names="settings"
 )
@@ -215,8 +248,15 @@ def take_other(state: State, table: Table, who: int, kind: int) -> None:
         draw_device(state, table, who, device)
     elif kind == CUT_TACKLE:
         target = ask(table, state, who, AT_WHOM, whom_to_tackle(state, who), 0, 0, 0)
-        pay(state, table, who, cost_of_tackle(state, who))
-        make_attack(state, table, Attack(BY_TACKLE, who, target, bare_hands(state, who), 0, 0, 0))
+        extra = extra_points(state, table, who, EXTRA_BLOW, cost_of_tackle(state, who))
+        pay(state, table, who, cost_of_tackle(state, who, extra))
+        arm = bare_hands(state, who)
+        make_attack(state, table, Attack(BY_TACKLE, who, target, arm, 0, extra, 0))
+    elif kind == CUT_MIND:
+        power = ask(table, state, who, WHICH_POWER, powers_to_use(state, who), 0, 0, 0)
+        target = ask(table, state, who, AT_WHOM, whom_to_strike(state, who, power), 0, 0, 0)
+        pay(state, table, who, cost_of_power(state, power))
+        psionic_attack(state, table, who, target, power)
     else:
         handle(state, table, who, kind)
 

@@ -7,6 +7,7 @@ from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import aims_blows
+from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
     NO_DEVICE,
     operate,
@@ -25,7 +26,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_speak,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
-from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
+    game_master_sees,
+    make_attack,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     arms_to_attack_with,
@@ -43,7 +47,14 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     why_not_turn,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
-from starfray.rulesets.fasa_trek.state import BY_HAND, BY_QUICK_DRAW, BY_SHOT, BY_THROW, State
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    BY_HAND,
+    BY_QUICK_DRAW,
+    BY_SHOT,
+    BY_THROW,
+    State,
+)
 from starfray.rulesets.fasa_trek.words import WORDS
 
 CUT_IN = WORDS.question(
@@ -54,7 +65,8 @@ CUT_IN = WORDS.question(
         "kneel_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
         "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up",
         "crouch_or_get_up", "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload",
-        "tackle", "fire_called", "quick_draw_called", "throw_called", "attack_called",
+        "tackle", "attack_with_the_mind", "fire_called", "quick_draw_called", "throw_called",
+        "attack_called",
     ),
     says={
         "fire_called": "fire, calling the shot", "throw_called": "throw, calling the shot",
@@ -72,7 +84,7 @@ CUT_IN = WORDS.question(
     CUT_DIVE_ROLL,
 ) = range(17)  # fmt: skip
 FIRST_ATTACK, FIRST_EVASION = CUT_FIRE, CUT_HIDE
-FIRST_CALLED = 31  # the attacks once more, with a spot
+FIRST_CALLED = 32  # the attacks once more, with a spot
 
 NO_TARGET_NOW = WORDS.reason("no_target_now", "FST-OPP-01", "nobody can be attacked so now")
 ANSWER_IT = WORDS.reason(
@@ -184,6 +196,9 @@ WHICH_SPOT = WORDS.question(
     "which_spot", "FST-ATK-04", "{who}, what do you call it for?", names="called_spots"
 )
 SPOTS = 6
+EXTRA_BLOW = WORDS.question(
+    "extra_blow", "FST-CMB-01", "{who}, how many more Action Points for the attack?",
+)  # fmt: skip
 AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
 
 
@@ -193,8 +208,12 @@ def attack_at_once(state: State, table: Table, who: int, manner: int, called: in
     arms = arms_to_attack_with(state, who, manner)
     arm = state.units[who].first_arm + ask(table, state, who, WHICH_WEAPON, arms, 0, 0, 0)
     target = ask(table, state, who, AT_WHOM, targets_of(state, who, arm, manner), 0, 0, 0)
+    if not game_master_sees(state, table, who, target, arm):
+        return
     if manner == BY_QUICK_DRAW or (manner == BY_HAND and not aims_blows(state)):
         lose_aim(state, table, who)
-    pay(state, table, who, attack_cost(state, manner, state.arms[arm].weapon, 0))
+    cost = attack_cost(state, manner, state.arms[arm].weapon, 0)
+    extra = extra_points(state, table, who, EXTRA_BLOW, cost) if manner == BY_HAND else 0
+    pay(state, table, who, cost + extra * AP)
     spot = 1 + ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1), 0, 0, 0) if called else 0
-    make_attack(state, table, Attack(manner, who, target, arm, spot, 0, 0))
+    make_attack(state, table, Attack(manner, who, target, arm, spot, extra, 0))
