@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from starfray.core.action import Action, action
@@ -12,18 +14,30 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attackin
     ATTACK_OBJECT,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.hazards import HAZARD
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
 from starfray.rulesets.star_trek_adventures.state import STUN
-from tests.rulesets.star_trek_adventures.scene import GU, RO, STA, number, scene
+from tests.rulesets.star_trek_adventures.scene import GU, MA, RO, STA, VI, number, scene
 
 
-def put(setup: Setup, one: Action, faces: list[int], *answers: int) -> str:
-    """Return the question that an action comes to after these faces and answers, as it is put."""
-    STA.ready(setup.state, RO)
+def asks(setup: Setup, one: Action, faces: list[int], *answers: int) -> NeedAnswer:
+    """Return the question that an action comes to after these faces and answers."""
+    STA.ready(setup.state, max(0, one.who))
     table = PlayTable(STA, [*faces], [*answers])
     with pytest.raises(NeedAnswer) as asked:
         STA.apply(setup.state, table, one)
     assert (table.used_faces, table.used_answers) == (faces, [*answers])
-    return Narrator(STA, setup.names).question(asked.value)
+    return asked.value
+
+
+def put(setup: Setup, one: Action, faces: list[int], *answers: int) -> str:
+    """Return the question that an action comes to after these faces and answers, as it is put."""
+    return Narrator(STA, setup.names).question(asks(setup, one, faces, *answers))
+
+
+def offered(need: NeedAnswer) -> list[int]:
+    """Return the options that a question offers."""
+    return [option for option in range(64) if need.options >> option & 1]
 
 
 @pytest.mark.parametrize(("who", "purse"), [(RO, "Momentum"), (GU, "Threat")])
@@ -43,3 +57,32 @@ def test_what_is_next_to_an_object_is_asked_by_its_name() -> None:
     asked = put(setup, blow, [10, 9, 2, 5], 0, 0)  # no further dice; then a character
 
     assert asked == "Who is the next closest to barrel in the area?"
+
+
+@pytest.mark.parametrize(
+    ("who", "changes", "who_may"),
+    [
+        (VI, {}, [GU, MA]),
+        (GU, {"Ro": {"injury": "non_lethal"}, "Ma": {"side": "crew"}}, [VI, MA]),
+        (GU, {}, [RO, VI]),
+    ],
+)
+def test_who_picks_is_offered_those_of_the_other_side_who_may_act(
+    who: int, changes: dict[str, Any], who_may: list[int]
+) -> None:
+    setup = scene("field", {**changes, "rulings": {"who_acts": "other_side_picks"}})
+    keeps = [0] if who == VI else []  # who has Momentum to keep the Initiative by is asked first
+
+    assert offered(asks(setup, action(END_TURN, who), [], *keeps)) == who_may
+
+
+@pytest.mark.parametrize(("at_hand", "most"), [(1, 1), (9, 9), (10, 10), (12, 10)])
+@pytest.mark.parametrize("what", ["advantages", "complications"])
+def test_as_many_as_are_at_hand_make_a_task_easier_or_harder_and_no_more_than_ten(
+    what: str, at_hand: int, most: int
+) -> None:
+    setup = scene("field", {"Ro": {what: at_hand}})
+
+    asked = asks(setup, action(GUARD, RO, target=RO), [])
+
+    assert offered(asked) == list(range(most + 1))
