@@ -36,7 +36,7 @@ SOURCE = Path("src/starfray").resolve()
 # What holds a folder beside its own tests: whoever uses it.
 ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
 COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "calls.py")
-MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through
+MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through, at first
 EACH = 3  # of the cases of all systems, for a folder
 FEW = 40  # checks once more, in an interpreter of its own
 
@@ -105,7 +105,7 @@ class Trial:
         found = never = 0
         for mutant in mutants:
             own = self.checks(mutant)
-            if self.finds(mutant, own):
+            if self.finds(mutant, self.first(mutant, own), own):
                 found += 1
                 continue
             never += not own
@@ -123,13 +123,16 @@ class Trial:
         )
 
     def checks(self, mutant: Mutant) -> list[Timed]:
-        """Return what is asked of a fault: the quickest first, and not too many cases.
-
-        The cases of the rules that the function carries out are all asked.
-        """
+        """Return all that runs through the function of a fault, the quickest first."""
         if only_compiled(mutant.path):
             return self.reach.compiled
-        own = self.reach.checks(place_of(mutant), compiled=self.compiled)
+        return self.reach.checks(place_of(mutant), compiled=self.compiled)
+
+    def first(self, mutant: Mutant, own: list[Timed]) -> list[Timed]:
+        """Return what is asked first of a fault: not too many cases, which mostly find it.
+
+        Among them are all those of the rules that the function carries out.
+        """
         rules = rules_of(mutant)
         cases = [timed for timed in own if isinstance(timed.check, Case)]
         tales = [timed for timed in own if isinstance(timed.check, Transcript)]
@@ -137,14 +140,18 @@ class Trial:
         some |= {timed for timed in cases if rule_of(timed) in rules}
         return [timed for timed in own if isinstance(timed.check, Test) or timed in some]
 
-    def finds(self, mutant: Mutant, own: list[Timed]) -> bool:
-        """Return whether a fault is found."""
+    def finds(self, mutant: Mutant, first: list[Timed], own: list[Timed]) -> bool:
+        """Return whether a fault is found: by what is asked first, or by any of its checks."""
         source = mutant.path.read_text("utf-8") if self.control else mutant.source()
         if only_compiled(mutant.path):
             return ask(Request(mutant.path, mutant.function, source, own, ()))
-        if own and found_by_fork(mutant, source, own):
+        if first and found_by_fork(mutant, source, first):
             return True
-        return ask(Request(mutant.path, mutant.function, source, own[:FEW], self.early))
+        asked = {*first}
+        rest = [timed for timed in own if timed not in asked]
+        if rest and found_by_fork(mutant, source, rest):
+            return True
+        return ask(Request(mutant.path, mutant.function, source, first[:FEW], self.early))
 
 
 def spread(checks: list[Timed], most: int) -> list[Timed]:

@@ -231,7 +231,8 @@ class _Builder:
             at = ("combatants", i, "concealed", k)
             slot = self.index("weapon", name, known, at)
             unit.concealed[slot] = 1
-            if self.weapons[unit.carried[slot]].hidden == 0 or unit.drawn[slot]:
+            hides = self.weapons[unit.carried[slot]].hidden and not unit.drawn[slot]
+            if name in known and not hides:
                 self.problem(at, name, "a weapon with Hidden that is not drawn")
         for focus, uses in sheet.focuses.items():
             for k, use in enumerate(uses):

@@ -1,0 +1,106 @@
+"""What is wrong with an encounter of Star Trek Adventures is told, and where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from starfray.core.input.errors import InputError
+from tests.rulesets.star_trek_adventures.scene import scene
+
+PISTOL = {"name": "pistol", "mode": "ranged", "damage": 2}
+SLEEVE_GUN = {**PISTOL, "name": "sleeve gun", "qualities": {"hidden": 1}}
+CHEST = {"name": "chest", "stress": 5, "zone": "B"}
+DOOR = {"name": "open", "attribute": "daring", "discipline": "security"}
+BY_THE_SAME = ("sides", "sides run by the same")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "found"),
+    [
+        ({"sides": {"foes": {"run_by": "players"}}}, *BY_THE_SAME),
+        ({"sides": {"crew": {"run_by": "game master"}}}, *BY_THE_SAME),
+        ({"first_side": "nobody"}, "first_side", "unknown side 'nobody'"),
+        ({"zones": {"B": ["C", "E"]}}, "zones.B[1]", "unknown zone 'E'"),
+        ({"Vi": {"zone": "E"}}, "combatants[1].zone", "unknown zone 'E'"),
+        ({"objects": [{**CHEST, "zone": "E"}]}, "objects[0].zone", "unknown zone 'E'"),
+        ({"cover": {"E": 1}}, "cover.E", "unknown zone 'E'"),
+        ({"cover": {"A": 11}}, "cover.A", "[11]"),
+        ({"cover": {"A": [1, -1]}}, "cover.A", "[1, -1]"),
+        ({"cover": {"A": [1, 1, 1, 1]}}, "cover.A", "[1, 1, 1, 1]"),
+        ({"Vi": {"cover_dice": 11}}, "combatants[1].cover_dice", "[11]"),
+        (
+            {"Vi": {"in_reach_of": ["Gu", "nobody"]}},
+            "combatants[1].in_reach_of[1]", "unknown combatant 'nobody'",
+        ),
+        (
+            {"Vi": {"in_reach_of": ["Gu"]}, "Gu": {"zone": "B"}},
+            "combatants[1].in_reach_of[0]", "Gu in another zone",
+        ),
+        (
+            {"objects": [CHEST], "Vi": {"in_reach_of": ["chest"]}},
+            "combatants[1].in_reach_of[0]", "chest in another zone",
+        ),
+        ({"Vi": {"assists": "nobody"}}, "combatants[1].assists", "unknown combatant 'nobody'"),
+        (
+            {"Ro": {"drawn": ["phaser", "pistol"]}},
+            "combatants[0].drawn[1]", "unknown weapon 'pistol'",
+        ),
+        (
+            {"Ro": {"concealed": ["pistol"]}},
+            "combatants[0].concealed[0]", "unknown weapon 'pistol'",
+        ),
+        ({"Ro": {"concealed": ["phaser"], "drawn": []}}, "combatants[0].concealed[0]", "phaser"),
+        (
+            {"Ro": {"weapons": [SLEEVE_GUN], "drawn": ["sleeve gun"], "concealed": ["sleeve gun"]}},
+            "combatants[0].concealed[0]", "sleeve gun",
+        ),
+        (
+            {"Ro": {"focuses": {"aiming": ["phaser", "pistol"]}}},
+            "combatants[0].focuses.aiming[1]", "unknown use of a Focus 'pistol'",
+        ),
+        ({"unseen": [["Ro", "Gu"], ["Ro"]]}, "unseen[1]", "1 names"),
+        ({"unseen": [["Ro", "Gu", "Ma"]]}, "unseen[0]", "3 names"),
+        (
+            {"no_contact": [["Ro", "nobody"]]},
+            "no_contact[0][1]", "unknown combatant 'nobody'",
+        ),
+        ({"tasks": [{**DOOR, "at": "door"}]}, "tasks[0].at", "unknown object 'door'"),
+        (
+            {"tasks": [DOOR, {**DOOR, "name": "shut", "opposed_by": "nobody"}]},
+            "tasks[1].opposed_by", "unknown combatant 'nobody'",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told(wrong: dict[str, Any], field: str, found: str) -> None:
+    with pytest.raises(InputError) as refused:
+        scene("field", wrong)
+
+    assert [(problem.field, problem.found) for problem in refused.value.problems] == [
+        (field, found)
+    ]
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        {"cover": {"A": 10, "B": [0, 0, 10]}},
+        {"Vi": {"cover_dice": 10, "in_reach_of": ["Gu", "Vi"]}},
+        {"Ro": {"weapons": [SLEEVE_GUN], "drawn": ["Unarmed Strike"], "concealed": ["sleeve gun"]}},
+        {"Ro": {"focuses": {"handy": ["phaser", "guard", "open"]}}, "tasks": [DOOR]},
+        {"objects": [{**CHEST, "zone": "A"}], "Vi": {"in_reach_of": ["chest"], "zone": "A"}},
+    ],
+)
+def test_what_is_right_is_taken(right: dict[str, Any]) -> None:
+    assert scene("field", right)
+
+
+def test_who_sees_nobody_is_not_seen_and_who_is_near_is_near_both_ways() -> None:
+    state = scene("field", {"unseen": [["Gu", "Vi"]], "Ma": {"in_reach_of": ["Vi", "Ma"]}}).state
+    n = len(state.units)
+    apart = {(k // n, k % n) for k, unseen in enumerate(state.unseen) if unseen}
+    near = {(k // n, k % n) for k, reach in enumerate(state.reach) if reach}
+
+    assert apart == {(1, 2), (2, 1)}
+    assert near == {(1, 3), (3, 1)}
