@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from starfray.core.action import NONE
+from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
@@ -14,12 +15,14 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_TARGET,
     OUT_OF_RANGE,
+    RATE_SPENT,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
+from starfray.rulesets.fasa_trek.rulings import FireRate
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -44,6 +47,8 @@ def why_not_psionic(state: State, who: Person, target: Person, power: PowerName 
         return IS_DEAD
     if distance(state, who, target) > state.powers[power].reach:
         return OUT_OF_RANGE
+    if state.rulings.fire_rate == FireRate.ONE and state.units[who].attacks > 0:
+        return RATE_SPENT
     return why_not_pay(state, who, state.powers[power].cost)
 
 
@@ -56,12 +61,21 @@ def cost_of_power(state: State, power: PowerName = NONE) -> int:
 RESISTED = WORDS.note("resisted", "FST-PSI-01", "who:units", "{who} resists.", outcome="resisted")
 
 
+@change(
+    WORDS, "FST-EQP-07", "{who} has attacked with the mind.", name="mind_used", bookkeeping=True
+)
+def count_attack(state: State, who: Person) -> None:
+    """Count an attack, of which a ruling allows one a turn, of whatever kind."""
+    state.units[who].attacks += 1
+
+
 @rule("FST-PSI-01")
 def psionic_attack(
     state: State, table: Table, who: Person, target: Person, power: PowerName = NONE
 ) -> None:
     """Attack with the mind as the table has it: a PSI save, a save to resist, damage."""
     one = state.powers[power]
+    count_attack(state, table, who)
     if not saving_roll(state, table, who, state.units[who].psionics, 0):
         return
     if saving_roll(state, table, target, rating_of(state, target, one.resisted), 0):

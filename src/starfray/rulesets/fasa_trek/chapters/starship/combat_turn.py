@@ -32,7 +32,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.order_of_movement import (
     moves_at_once,
     next_mover,
     next_to_fly,
-    throw_for_order,
+    throw_for_all,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
 from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import why_not_keep_power
@@ -47,7 +47,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
     put_ships_in_order,
     tactical_advantage,
 )
-from starfray.rulesets.fasa_trek.rulings import MovementTie, QuestionMoment
+from starfray.rulesets.fasa_trek.rulings import QuestionMoment
 from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     FIRING_PHASE,
@@ -119,11 +119,8 @@ def next_declares(state: State, table: Table, place: int) -> bool:
 
 @rule("FST-SRP-04", "FST-SMV-02", "FST-TAC-02")
 def begin_movement(state: State, table: Table) -> None:
-    """Begin a movement phase: all questions are asked, in the order of movement."""
-    tie = state.rulings.movement_tie == MovementTie.ROLL
-    if tie and moves_at_once(state):
-        for who in range(len(state.ships)):
-            throw_for_order(state, table, who)
+    """Begin a movement phase: the order is settled, and all questions are asked in that order."""
+    throw_for_all(state, table)
     if state.rulings.question_moment == QuestionMoment.BEFORE_DECLARATION:
         asked = EMPTY
         for _ in range(len(state.ships)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import roll_percentile
 from starfray.rulesets.fasa_trek.chapters.starship.shields import everybody
 from starfray.rulesets.fasa_trek.rulings import (
     LocationDie,
@@ -99,8 +100,10 @@ LOCATION = WORDS.note(
 def locate(state: State, table: Table, target: int) -> int:
     """Roll for the location, with the damage control bonus; return the row of the table."""
     ship = state.ships[target]
-    sides = 100 if state.rulings.location_die == LocationDie.D100 else 10
-    total = roll(table, target, LOCATION_DIE, 1, sides)
+    if state.rulings.location_die == LocationDie.D100:
+        total = roll_percentile(state, table, target, LOCATION_DIE)
+    else:
+        total = roll(table, target, LOCATION_DIE, 1, 10)
     modifier(table, LOCATION_ROLLED, total)
     total += modifier(table, CONTROL_BONUS, ship.control_bonus)
     row = row_of(state, ship.table, total)

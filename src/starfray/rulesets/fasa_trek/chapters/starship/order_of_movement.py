@@ -39,9 +39,8 @@ from starfray.space.hexes import hex_neighbour, hex_turn
 @rule("FST-SMV-01", "FST-SMV-03")
 def fly_all(state: State, table: Table) -> None:
     """Carry all declared courses out, from the most movement points to the fewest."""
-    if state.rulings.movement_tie == MovementTie.ROLL:
-        for who in range(len(state.ships)):
-            throw_for_order(state, table, who)
+    if not order_is_thrown(state):
+        throw_for_all(state, table)
     flown = EMPTY
     for _ in range(len(state.ships)):
         who = next_to_fly(state, flown)
@@ -49,6 +48,23 @@ def fly_all(state: State, table: Table) -> None:
             return
         flown = add(flown, who)
         fly(state, table, who)
+
+
+@rule("FST-SMV-01", "FST-SMV-02")
+def throw_for_all(state: State, table: Table) -> None:
+    """Throw for the order among ships with as many points this phase, by a ruling."""
+    if state.rulings.movement_tie == MovementTie.ROLL:
+        for who in range(len(state.ships)):
+            throw_for_order(state, table, who)
+
+
+@rule("FST-SMV-01")
+def order_is_thrown(state: State) -> bool:
+    """Return whether the order was thrown for as the phase began."""
+    thrown = 0
+    for ship in state.ships:
+        thrown += ship.tie
+    return thrown > 0
 
 
 @rule("FST-SMV-01")
@@ -120,6 +136,9 @@ def flies_before(state: State, one: int, other: int, flown: int) -> bool:
         return mine > theirs
     if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
         return first.tie > second.tie
+    if state.rulings.movement_declaration == MovementDeclaration.TIES_ONLY:
+        if state.fight.advantage in (one, other):
+            return state.fight.advantage == other
     mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
     if mine != theirs:
         return mine > theirs

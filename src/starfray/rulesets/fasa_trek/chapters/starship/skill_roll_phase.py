@@ -10,6 +10,7 @@ from starfray.core.table import Table, ask, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, sensor_rating
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import may_raise
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
 from starfray.rulesets.fasa_trek.rulings import LockChoice, OfficerChoice
@@ -166,11 +167,12 @@ RAISE_WHICH = WORDS.question(
 
 @rule("FST-SRP-01")
 def shields_to_raise(state: State, who: int) -> int:
-    """Return the shields, 1 to 6, that are up and take another point."""
+    """Return the shields, 1 to 6, that are up, take another point and by a ruling were ordered."""
     ship = state.ships[who]
     found = EMPTY
     for shield in range(1, 7):
-        if 0 < ship.shields[shield - 1] < ship.max_shield[shield - 1]:
+        up = 0 < ship.shields[shield - 1] < ship.max_shield[shield - 1]
+        if up and may_raise(state, who, shield - 1):
             found = add(found, shield)
     return found
 

@@ -8,7 +8,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
 from starfray.core.table import Table, highest_rolled, note, roll, roll_covered
 from starfray.core.turns import sort_order
-from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import roll_percentile
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import (
+    percentile,
+    roll_percentile,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import rolls_under
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import rolls_d10
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
@@ -97,6 +100,8 @@ def roll_off(state: State, table: Table, tied: int) -> int:
     for who in range(len(state.ships)):
         if has(tied, who):
             face = roll_covered(table, who, TACTICS, 100)
+            if face == 100:
+                face = percentile(state, 0, 0)
             note(table, TACTICS_ROLL, who, face)
             if face > highest:
                 highest = face

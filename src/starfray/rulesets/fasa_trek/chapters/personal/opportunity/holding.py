@@ -58,6 +58,14 @@ def chance_passed(state: State, table: Table, who: int) -> None:
 
 
 @rule("FST-OPP-03")
+def nothing_left(state: State, table: Table, who: int) -> None:
+    """Let them cut in again, where an action must be taken, once no points are left for any."""
+    must = state.rulings.opportunity_interval == OpportunityInterval.MUST_ACT
+    if must and state.units[who].ap <= 0:
+        has_acted(state, table)
+
+
+@rule("FST-OPP-03")
 def free_all(state: State) -> None:
     """Begin anew with another turn: nobody is held up, and all are asked again."""
     for unit in state.units:

@@ -22,11 +22,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
     DRAWS,
     DRAWS_DEVICE,
     DROPS,
+    ENDS_TURN,
     GOES,
     HIDES,
     KNEELS,
     LIES_DOWN,
     OPERATES,
+    PASSES,
     RELOADS,
     ROLLS,
     SITS,
@@ -34,7 +36,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
     TURNS,
     USES_MIND,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted, hold
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import (
+    has_acted,
+    hold,
+    nothing_left,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions import (
     CUT_CROUCH,
     CUT_MOVE,
@@ -69,6 +75,8 @@ def cut_in_before(state: State, table: Table, who: int, deed: int, target: int) 
     """Let others cut in before what is declared is resolved; return whether anybody did."""
     if state.rulings.opportunity_interval == OpportunityInterval.ON_DECLARING:
         has_acted(state, table)
+    if deed in (PASSES, ENDS_TURN):
+        nothing_left(state, table, who)
     if state.rulings.opportunity_timing == OpportunityTiming.BETWEEN_ONLY:
         return False
     return cut_in(state, table, who, deed, target)
@@ -110,7 +118,7 @@ def next_to_cut_in(state: State, table: Table, who: int, left: int) -> int:
     if state.rulings.interrupt_order == InterruptOrder.GM:
         return ask(table, state, NOBODY, INTERRUPT_FIRST, left, who, 0, 0)
     if state.rulings.interrupt_order == InterruptOrder.ACTIVE_PICKS:
-        return ask(table, state, who, INTERRUPT_FIRST, left, who, 0, 0)
+        return ask(table, state, state.fight.active, INTERRUPT_FIRST, left, who, 0, 0)
     best = NOBODY
     for other in range(len(state.units)):
         if has(left, other) and (best < 0 or quicker(state, other, best)):
