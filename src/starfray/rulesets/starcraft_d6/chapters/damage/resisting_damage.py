@@ -40,6 +40,9 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 # How many hits may wait for one combatant (SD6-INIT-03).
 MOST_PENDING = 12
 
+# The loss of a hit that was resisted, and wears armour down all the same (a ruling).
+RESISTED_HIT = -1
+
 
 @rule("SD6-DMG-03")
 def resisting_attribute(state: State, who: int) -> int:
@@ -96,17 +99,23 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     if is_resisted(resistance, damage):
         note(table, RESISTED, who)
         if armor_wears(state, 0, damage, av):
-            wear_armor(state, table, who)
+            take_effect_in_time(state, table, who, RESISTED_HIT, 1)
         wound_is_settled(state, table, who)
         return
     loss = body_points_lost(state, damage, resistance, av)
     wears = 1 if armor_wears(state, loss, damage, av) else 0
+    take_effect_in_time(state, table, who, loss, wears)
+    wound_is_settled(state, table, who)
+
+
+@rule("SD6-DMG-04", "SD6-ARM-03", "SD6-INIT-03")
+def take_effect_in_time(state: State, table: Table, who: int, loss: int, wears: int) -> None:
+    """Let a hit take effect; where those of equal Instincts act at once, it waits for them all."""
+    unit = state.units[who]
     if state.rulings.init_tie == InitTie.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
-        # Those of equal Instincts act at the same time: the hit waits for all of them.
         waits_to_take_effect(state, table, who, loss, wears)
         return
     take_effect(state, table, who, loss, wears)
-    wound_is_settled(state, table, who)
 
 
 @rule("SD6-WND-01", "SD6-INIT-01", "SD6-WND-06")
@@ -135,10 +144,11 @@ def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> No
 
 @rule("SD6-DMG-04", "SD6-ARM-03")
 def take_effect(state: State, table: Table, who: int, loss: int, wears: int) -> None:
-    """Let a hit that was not resisted take effect: armour wears, Body Points go."""
+    """Let a hit take effect: armour wears and, where it was not resisted, Body Points go."""
     if wears:
         wear_armor(state, table, who)
-    lose_body_points(state, table, who, loss)
+    if loss != RESISTED_HIT:
+        lose_body_points(state, table, who, loss)
 
 
 @rule("SD6-INIT-03")

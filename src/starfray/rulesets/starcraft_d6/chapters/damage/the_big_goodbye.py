@@ -34,6 +34,7 @@ from starfray.rulesets.starcraft_d6.state import (
 )
 from starfray.rulesets.starcraft_d6.words import WORDS
 
+SEGMENT_SECONDS = 15  # of a mass round
 FIVE_MINUTES = 300
 TEN_MINUTES = 600
 
@@ -151,13 +152,20 @@ def comes_round(state: State, who: int) -> None:
     state.units[who].stun_count = 0
 
 
-@rule("SD6-TIME-02", "SD6-HAID-06")
+@rule("SD6-TIME-02", "SD6-MTIM-01", "SD6-HAID-06")
 def round_by_clock(state: State) -> int:
-    """Return the round it is; after the fight, the round it would be if they were counted on."""
+    """Return the round it is; after the fight, the round it would be if they were counted on.
+
+    In a battle the segments are counted: six melee rounds of a mass round are too long for this.
+    """
     fight = state.fight
+    many = fight.round
+    if len(state.forces) > 0:
+        last = fight.began - SEGMENT_SECONDS if fight.caring else fight.clock
+        many = 1 + last // SEGMENT_SECONDS
     if not fight.caring:
-        return fight.round
-    return fight.round + 1 + (fight.clock - fight.began) // fight.round_seconds
+        return many
+    return many + 1 + (fight.clock - fight.began) // fight.round_seconds
 
 
 @rule("SD6-BGB-02", "SD6-PULP-01")

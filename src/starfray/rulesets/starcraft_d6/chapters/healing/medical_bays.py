@@ -26,6 +26,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     IS_KILLED,
     IS_MORTAL,
@@ -201,6 +202,18 @@ def end_of_care(state: State, table: Table, who: Person) -> None:
         heal(state, table, who, unit.bp_max - unit.bp)
     elif row <= IS_MORTAL:
         heal(state, table, who, max(0, part_of_body(state, who, QUARTERS[row]) - unit.bp))
+    if unit.status in (DYING, DOOMED) and unit.check_at == NEVER and unit.dies_at == NEVER:
+        held_no_more(state, table, who)
+
+
+@change(WORDS, "SD6-HBAY-06", "The care of {who} is over, and the dying goes on.")
+def held_no_more(state: State, who: Person) -> None:
+    """Let what care held back fall due: part of few Body Points may come to none, by a ruling."""
+    unit = state.units[who]
+    if unit.status == DYING:
+        unit.check_at = state.fight.clock
+    else:
+        unit.dies_at = state.fight.clock + FIVE_MINUTES
 
 
 @change(WORDS, "SD6-HBAY-03", "{who} leaves the medical bay.")

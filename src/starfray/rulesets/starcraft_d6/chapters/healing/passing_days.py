@@ -16,7 +16,10 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
-from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import (
+    SEGMENT_SECONDS,
+    what_falls_due,
+)
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     IS_KILLED,
     NO_INJURY,
@@ -34,7 +37,6 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     still_stands,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import feel_losses
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import SEGMENT_SECONDS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import forget_announcement
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
     clear_unit,

@@ -63,7 +63,7 @@ def left_to_lose(state: State, who: int, dug_in: int) -> int:
     """Return how many can still be lost in this segment, besides those whose loss waits."""
     force = state.forces[who]
     waiting = force.waiting_dug if dug_in else force.waiting
-    there = individuals_so(state, who, dug_in) - waiting
+    there = min(individuals_so(state, who, dug_in), bearing(state, who, dug_in) - waiting)
     return max(0, min(there, individuals(state, who) - force.waiting - force.waiting_dug))
 
 
@@ -81,13 +81,16 @@ def losses_wait(state: State, who: Person, dug_in: int, losses: int) -> None:
 
 @rule("SD6-MTIM-03", asked="SD6-MTIM-03")
 def feel_losses(state: State, table: Table) -> None:
-    """Let the losses of the segment be felt, force by force."""
+    """Let the losses of the segment be felt, force by force.
+
+    Those of units dug in come first: the others may fall on units that have dug in since.
+    """
     for who in range(len(state.forces)):
         open_losses, dug_losses = state.forces[who].waiting, state.forces[who].waiting_dug
         if open_losses == 0 and dug_losses == 0:
             continue
-        take_losses(state, table, who, IN_THE_OPEN, open_losses)
         take_losses(state, table, who, DUG_IN, dug_losses)
+        take_losses(state, table, who, IN_THE_OPEN, open_losses)
         losses_felt(state, table, who)
         if not still_stands(state, who):
             note(table, WIPED_OUT, who)
@@ -230,7 +233,7 @@ def pool_survivors(state: State, table: Table, who: int, dug_in: int) -> None:
     """Count the survivors of units that are alike anew: full units first, then one remainder."""
     force = state.forces[who]
     for first in range(force.first, force.first + force.many):
-        if state.companies[first].dug_in != dug_in or first_alike(state, first) != first:
+        if not bears(state, first, dug_in) or first_alike(state, first) != first:
             continue
         left = 0
         for company in range(first, force.first + force.many):

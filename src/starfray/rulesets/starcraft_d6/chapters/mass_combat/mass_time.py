@@ -6,15 +6,14 @@ from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import SEGMENT_SECONDS
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import still_stands
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_defense import can_dig_in
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import MASS_ROUND_SECONDS
 from starfray.rulesets.starcraft_d6.rulings import DigIn, ExampleRound, MassBoth
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 SEGMENTS = 2
-SEGMENT_SECONDS = MASS_ROUND_SECONDS // SEGMENTS
 
 
 @rule("SD6-MTIM-01", asked="SD6-MTIM-01")

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.rulings import BlockDouble, SnapNotActed
 from starfray.rulesets.starcraft_d6.state import (
-    AWAKE,
     BRAWLING,
-    DODGE,
     IN_OFF_HAND,
     MELEE,
     NATURAL,
@@ -27,29 +23,6 @@ PARRIED = WORDS.note(
     "parried", "SD6-BLK-03", "who:units attacker:units", "{who} parries {attacker}.",
     outcome="parried",
 )  # fmt: skip
-
-
-@rule("SD6-BLK-02")
-def unannounced_dice(state: State, who: int, skill: int) -> int:
-    """Return the die for a block that was not announced, unless reacting has cost it already."""
-    if skill == DODGE:
-        return 0
-    if state.rulings.block_double == BlockDouble.BOTH:
-        return 1
-    acted = state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0
-    return 0 if acted else 1
-
-
-@rule("SD6-BLK-04")
-def attacks_may_come(state: State, who: int) -> bool:
-    """Return whether any enemy can still act in this round."""
-    for other in range(len(state.units)):
-        unit = state.units[other]
-        if unit.side == state.units[who].side or unit.status != AWAKE or unit.lost_round:
-            continue
-        if unit.full == NOTHING and (unit.own > unit.acted or not unit.done):
-            return True
-    return False
 
 
 @rule("SD6-BLK-05", "SD6-MEL-02")

@@ -31,6 +31,11 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
     STRIKES_OBJECT,
     strike_object,
 )
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    hits_cover,
+    miss_that_matters,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, is_parried
@@ -190,22 +195,35 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
         points = called_points(state, table, who, blow.called)
         needed = tell_blow_number(state, table, blow, reaction, points)
-        low = min(needed, reacted_base(state, standard, reaction)) - 1
-        total = roll_blow(state, table, blow, low, needed)
+        matters = miss_that_matters(state, target, 1, reaction)
+        low = min(needed - matters, reacted_base(state, standard, reaction)) - 1
+        total = roll_blow(state, table, blow, low, needed, matters)
     else:
         points = called_points(state, table, who, blow.called)
-        total = roll_blow(state, table, blow, NO_LOW, NO_HIGH)
+        total = roll_blow(state, table, blow, NO_LOW, NO_HIGH, 0)
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
         needed = tell_blow_number(state, table, blow, reaction, points)
+        matters = miss_that_matters(state, target, 1, reaction)
     if not succeeds(total, needed):
         if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
             note(table, PARRIED, target, who)
         note(table, MISS, who, target)
+        if hits_cover(total, needed, matters):
+            strike_cover(state, table, blow, total, needed - matters)
         return
     note(table, HIT, who, target, total - needed)
     ev = effect_of_blow(state, table, blow, total, needed)
     code = blow_damage(state, table, blow, ev)
     suffer(state, table, target, roll_damage(state, table, who, code))
+
+
+@rule("SD6-COV-02", "SD6-HTH-01", "SD6-MEL-01")
+def strike_cover(state: State, table: Table, blow: Blow, total: int, needed: int) -> None:
+    """Damage the cover that alone has kept a blow off; without it `needed` would have done."""
+    protection = state.units[blow.target].protection
+    note(table, STRIKES_OBJECT, blow.who, protection)
+    code = blow_damage(state, table, blow, effect_of_blow(state, table, blow, total, needed))
+    damage_object(state, table, protection, roll_damage(state, table, blow.who, code))
 
 
 @rule("SD6-BLK-05")
@@ -226,7 +244,7 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
         points = called_points(state, table, who, blow.called)
         needed = tell_blow_number(state, table, blow, NO_REACTION, points)
         low = min(needed, blow_difficulty(state, blow)) - 1
-        total = roll_blow(state, table, blow, low, needed)
+        total = roll_blow(state, table, blow, low, needed, 0)
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return
@@ -236,13 +254,18 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
 
 
 @rule("SD6-HTH-01", "SD6-CORE-11")
-def roll_blow(state: State, table: Table, blow: Blow, low: int, needed: int) -> int:
-    """Roll a blow. All misses up to `low` are alike, and hits by what they add to the damage."""
+def roll_blow(
+    state: State, table: Table, blow: Blow, low: int, needed: int, matters: int
+) -> int:  # fmt: skip
+    """Roll a blow. All misses up to `low` are alike, and hits by what they add to the damage.
+
+    A miss that `matters` may add to the damage of what covers the target.
+    """
     code = tell_blow_code(state, table, blow)
     effect = counts_effect(state, blow.way)
     enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
     step = 0
-    if effect and needed > NO_HIGH and state.rulings.ev_base != EvBase.STANDARD:
+    if effect and needed > NO_HIGH and state.rulings.ev_base != EvBase.STANDARD and matters == 0:
         step = effect_step(state)
     check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), step)

@@ -14,6 +14,11 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
     STRIKES_OBJECT,
     strike_object,
 )
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    hits_cover,
+    miss_that_matters,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
@@ -78,19 +83,24 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
         strike_object(state, table, shot.who, shot.target, shot_damage(state, table, shot))
 
 
-@rule("SD6-RNG-06")
+@rule("SD6-RNG-06", "SD6-COV-02")
 def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total: int) -> int:
     """Compare the roll with the difficulty of all in the blast; return the set of those hit."""
     hit = 0
     for other in range(len(state.units)):
         if not in_blast(state, shot.target, other, shot.weapon):
             continue
-        needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), points)
+        dodge = standing_dodge(state, other)
+        needed = tell_difficulty(state, table, shot, other, dodge, points)
         if succeeds(total, needed):
             hit = add(hit, other)
             note(table, HIT, shot.who, other, total - needed)
-        else:
-            note(table, MISS, shot.who, other)
+            continue
+        note(table, MISS, shot.who, other)
+        if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge)):
+            protection = state.units[other].protection
+            note(table, STRIKES_OBJECT, shot.who, protection)
+            damage_object(state, table, protection, damage_of_shot(state, table, shot))
     return hit
 
 

@@ -18,6 +18,10 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
     STRIKES_OBJECT,
     strike_object,
 )
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    hits_cover,
+    miss_that_matters,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import tell_situation
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
@@ -39,9 +43,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
-)
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
-    hits_cover,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import standing_dodge
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
@@ -206,7 +207,7 @@ def is_hit(state: State, table: Table, spray: Spray, other: int, total: int) -> 
         note(table, HIT, spray.who, other, total - needed)
         return True
     note(table, MISS, spray.who, other)
-    if hits_cover(state, other, total, needed):
+    if hits_cover(total, needed, miss_that_matters(state, other, 0, reaction)):
         protection = state.units[other].protection
         note(table, STRIKES_OBJECT, spray.who, protection)
         code = spray_damage(state, table, spray, other)

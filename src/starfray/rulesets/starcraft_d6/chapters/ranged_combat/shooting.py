@@ -17,7 +17,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots impor
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     behind_object,
     come_out,
-    object_cover,
     why_not_aim_at,
     why_not_attack_from,
 )
@@ -26,6 +25,10 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
     strike_object,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import leave_hand
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    hits_cover,
+    miss_that_matters,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
@@ -55,7 +58,6 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
 )
 from starfray.rulesets.starcraft_d6.rulings import (
     FullCoverDifficulty,
-    PartialProtect,
     ReactionTiming,
 )
 from starfray.rulesets.starcraft_d6.state import (
@@ -204,7 +206,7 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
         points = called_points(state, table, who, shot.called)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
-        low = max(NO_LOW, needed - miss_that_matters(state, target) - 1)
+        low = max(NO_LOW, needed - miss_that_matters(state, target, 0, reaction) - 1)
         total = roll_shot(state, table, shot, low, max(1, needed))
     else:
         points = called_points(state, table, who, shot.called)
@@ -216,26 +218,10 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         suffer(state, table, target, damage_of_shot(state, table, shot))
         return
     note(table, MISS, who, target)
-    if hits_cover(state, target, total, needed):
+    if hits_cover(total, needed, miss_that_matters(state, target, 0, reaction)):
         protection = state.units[target].protection
         note(table, STRIKES_OBJECT, who, protection)
         damage_object(state, table, protection, damage_of_shot(state, table, shot))
-
-
-@rule("SD6-COV-02")
-def miss_that_matters(state: State, target: int) -> int:
-    """Return by how much an attack may miss and hit the cover yet, by ruling."""
-    if state.rulings.partial_protect != PartialProtect.MISS_HITS_COVER:
-        return 0
-    return object_cover(state, target)
-
-
-@rule("SD6-COV-02")
-def hits_cover(state: State, target: int, total: int, needed: int) -> bool:
-    """Return whether an attack that missed only because of the cover damages it, by ruling."""
-    if state.units[target].protection == NOTHING:
-        return False
-    return succeeds(total, needed - miss_that_matters(state, target))
 
 
 @rule("SD6-COV-03")

@@ -22,6 +22,9 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    miss_that_matters,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import gm_dice
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
     targeting_dice,
@@ -53,7 +56,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
     ROF_USED_UP,
-    miss_that_matters,
     weapon_fired,
     why_not_fire,
     why_not_hit_from,
@@ -245,8 +247,9 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
         least = needed
         if not is_spared(state, spray, other):
             shot = shot_of(state, spray, other)
-            needed = shot_difficulty(state, shot, other, reaction_of(state, other), 0)
-            least = needed - miss_that_matters(state, other)
+            reaction = reaction_of(state, other)
+            needed = shot_difficulty(state, shot, other, reaction, 0)
+            least = needed - miss_that_matters(state, other, 0, reaction)
             needed += precision(state, spray)
         low, high = min(low, least), max(high, needed)
     low = max(NO_LOW, low - 1) if bounded else NO_LOW

@@ -12,6 +12,11 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     reaction_code,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    actions_used,
+    most_actions,
+)
+from starfray.rulesets.starcraft_d6.rulings import FullScope
 from starfray.rulesets.starcraft_d6.state import Person, Skill, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -32,6 +37,9 @@ def is_only_action(state: State, who: int, skill: int) -> bool:
 HAS_ACTED = WORDS.reason(
     "has_acted", "SD6-REAC-05", "a full reaction must be the only action of the round"
 )
+TOO_MANY_REACTIONS = WORDS.reason(
+    "too_many_reactions", "SD6-REAC-09", "no more actions may be taken this round"
+)
 OTHER_FULL = WORDS.reason(
     "other_full", "SD6-REAC-05", "a full reaction uses the same skill all round"
 )
@@ -49,11 +57,21 @@ def why_not_react_fully(state: State, who: int, skill: int, close: int, armed: i
     if unit.full != NOTHING:
         if unit.full != skill:
             return OTHER_FULL
+        if full_reactions_used_up(state, who):
+            return TOO_MANY_REACTIONS
     elif state.fight.announced_who == who:
         return HAS_ACTED
     elif unit.taken > 0 or (unit.declared > 0 and not is_only_action(state, who, skill)):
         return HAS_ACTED
     return why_not_attempt(state, reaction_code(state, who, skill, 1))
+
+
+@rule("SD6-REAC-05", "SD6-REAC-09")
+def full_reactions_used_up(state: State, who: int) -> bool:
+    """Return whether the actions of the round are used up, where each further parry is one."""
+    if state.rulings.full_scope != FullScope.MAP:
+        return False
+    return actions_used(state, who) >= most_actions(state, who)
 
 
 @change(

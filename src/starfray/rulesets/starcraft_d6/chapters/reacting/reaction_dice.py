@@ -8,16 +8,15 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import unannounced_dice
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     MULTIPLE_ACTIONS,
     REACTIONS_BEFORE,
-    action_code,
-    action_dice,
+    declared_dice,
     reaction_dice,
     tell_wounds,
 )
 from starfray.rulesets.starcraft_d6.rulings import (
+    BlockDouble,
     FullScope,
     GmModifier,
     ReactionAndMulti,
@@ -47,11 +46,22 @@ def taken_dice(state: State, who: int) -> int:
 def reacting_dice(state: State, who: int) -> int:
     """Return the die for being an undeclared reaction, and by ruling those of all declared."""
     dice = 0
-    if state.rulings.snap_not_acted == SnapNotActed.ALWAYS or state.units[who].taken > 0:
+    if state.rulings.snap_not_acted == SnapNotActed.ALWAYS or taken_dice(state, who) > 0:
         dice = 1
     if state.rulings.reaction_and_multi == ReactionAndMulti.BOTH:
-        dice += action_dice(state, who)
+        dice += declared_dice(state, who)
     return dice
+
+
+@rule("SD6-BLK-02")
+def unannounced_dice(state: State, who: int, skill: int) -> int:
+    """Return the die for a block that was not announced, unless reacting has cost it already."""
+    if skill == DODGE:
+        return 0
+    if state.rulings.block_double == BlockDouble.BOTH:
+        return 1
+    acted = state.rulings.snap_not_acted == SnapNotActed.ALWAYS or taken_dice(state, who) > 0
+    return 0 if acted else 1
 
 
 @rule("SD6-REAC-05")
@@ -78,7 +88,8 @@ def reaction_code(state: State, who: int, skill: int, full: int) -> int:
         dice = parries_before_dice(state, who)
         return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
     if is_declared(state, who, skill):
-        return action_code(state, who, code)
+        dice = declared_dice(state, who) + reaction_dice(state, who)
+        return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
     dice = reacting_dice(state, who) + unannounced_dice(state, who, skill)
     dice += taken_dice(state, who) + wound_dice(state, who) + stun_dice(state, who)
     return code - 3 * dice
@@ -107,7 +118,7 @@ def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: i
     if full:
         modifier(table, PARRIES_BEFORE, -3 * parries_before_dice(state, who))
     elif is_declared(state, who, skill):
-        modifier(table, MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+        modifier(table, MULTIPLE_ACTIONS, -3 * declared_dice(state, who))
         modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
     else:
         modifier(table, REACTING, -3 * reacting_dice(state, who))

@@ -24,6 +24,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import (
     standing_dodge,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import (
+    TOO_MANY_REACTIONS,
     declare_full,
     only_reacts,
     reacts_fully,
@@ -67,9 +68,6 @@ class Attack(NamedTuple):
     total: int
 
 
-TOO_MANY_REACTIONS = WORDS.reason(
-    "too_many_reactions", "SD6-REAC-09", "no more actions may be taken this round"
-)
 WAITS_FOR_SEGMENT = WORDS.reason(
     "waits_for_segment",
     "SD6-REAC-01",

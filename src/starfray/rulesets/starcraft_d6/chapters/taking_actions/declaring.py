@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import react
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
-from starfray.rulesets.starcraft_d6.rulings import DeclareWhen
+from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ReactionCounts
 from starfray.rulesets.starcraft_d6.state import MARTIAL_ARTS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -46,7 +46,8 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parri
     if dodges + parries > actions:
         return BAD_NUMBER
     most = most_actions(state, who) if dodges + parries > 0 else most_shots(state, who)
-    if unit.undeclared + actions > most:
+    snap = 0 if state.rulings.reaction_counts == ReactionCounts.NO else unit.undeclared
+    if snap + actions > most:
         return TOO_MANY_ACTIONS
     if state.rulings.declare_when == DeclareWhen.OPEN:
         reserved = unit.dodges + unit.parries

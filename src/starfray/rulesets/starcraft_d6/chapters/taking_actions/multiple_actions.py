@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
+from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import attacks_may_come
-from starfray.rulesets.starcraft_d6.rulings import FiveActions, ReactionCounts, ReserveUnused
+from starfray.rulesets.starcraft_d6.rulings import (
+    DeclareWhen,
+    FiveActions,
+    ReactionCounts,
+    ReserveUnused,
+)
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -19,6 +25,42 @@ def most_actions(state: State, who: int) -> int:
     return state.units[who].max_actions
 
 
+@rule("SD6-REAC-09", "SD6-ACT-02")
+def actions_used(state: State, who: int) -> int:
+    """Return how many of the actions of the round are used up; by ruling no reaction is one."""
+    unit = state.units[who]
+    if state.rulings.reaction_counts == ReactionCounts.NO:
+        return unit.taken - unit.undeclared
+    return unit.taken
+
+
+@rule("SD6-BLK-04")
+def attacks_may_come(state: State, who: int) -> bool:
+    """Return whether any enemy can still act in this round."""
+    for other in range(len(state.units)):
+        if state.units[other].side != state.units[who].side and may_yet_act(state, other):
+            return True
+    return False
+
+
+@rule("SD6-BLK-04", "SD6-ACT-04")
+def may_yet_act(state: State, who: int) -> bool:
+    """Return whether somebody can still act in this round, of what was declared or without."""
+    unit = state.units[who]
+    if why_not_able(state, who) != 0 or unit.full != NOTHING:
+        return False
+    if unit.holding or unit.own > unit.acted:
+        return True
+    if unit.declared == 0:
+        late = state.rulings.declare_when != DeclareWhen.ROUND_START
+        return unit.done == 0 and state.fight.segment <= late
+    if state.rulings.declare_when != DeclareWhen.OPEN or actions_used(state, who) >= most_actions(
+        state, who
+    ):
+        return False
+    return unit.done == 0 or state.fight.segment < 2
+
+
 @rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03", asked="SD6-ACT-01")
 def penalty_of(state: State, who: int, actions: int) -> int:
     """Return the dice that declared actions take off each of them."""
@@ -28,6 +70,12 @@ def penalty_of(state: State, who: int, actions: int) -> int:
     return max(0, dice)
 
 
+@rule("SD6-ACT-01", "SD6-BLK-04")
+def declared_dice(state: State, who: int) -> int:
+    """Return the dice that all declared actions take off each of them."""
+    return penalty_of(state, who, max(1, state.units[who].declared))
+
+
 @rule("SD6-ACT-01", "SD6-BLK-04", "SD6-DUAL-02")
 def action_dice(state: State, who: int) -> int:
     """Return the dice that the declared actions take off an action of this round.
@@ -35,14 +83,13 @@ def action_dice(state: State, who: int) -> int:
     By a ruling a block that was kept in reserve costs nothing once no more attacks can come.
     """
     unit = state.units[who]
-    declared = max(1, unit.declared)
     if (
         state.rulings.reserve_unused == ReserveUnused.NO
         and unit.parries > 0
         and not attacks_may_come(state, who)
     ):
-        declared -= unit.parries
-    return penalty_of(state, who, declared)
+        return penalty_of(state, who, max(1, unit.declared) - unit.parries)
+    return declared_dice(state, who)
 
 
 @rule("SD6-REAC-09")

@@ -34,7 +34,10 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import (
     declare,
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import let_holders_in
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    actions_used,
+    most_actions,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     DECLARING,
     EXTRA_ACTIONS,
@@ -79,7 +82,7 @@ def why_not_act(state: State, who: int, fired: int) -> int:
     if unit.declared == 0 and state.rulings.declare_when == DeclareWhen.ROUND_START:
         return DECLARE_FIRST
     most = most_actions(state, who) if fired == NOTHING else most_shots(state, who)
-    if unit.taken >= most or (fired == NOTHING and unit.declared > most):
+    if actions_used(state, who) >= most or (fired == NOTHING and unit.declared > most):
         return TOO_MANY_ACTIONS
     return why_not_besides(state, who, fired)
 
@@ -185,7 +188,9 @@ def proceed(state: State, table: Table, action: Action) -> None:
     """Do what was announced, if it is still possible; the action is spent either way."""
     waiting = announced(state)
     carry_out(state, table, action)
-    reason = why_not_itself(state, waiting)
+    reason = why_not_act(state, action.who, fires(state, waiting))
+    if reason == 0:
+        reason = why_not_itself(state, waiting)
     take_action(state, table, action.who)
     if reason != 0:
         note(table, FALLS_FLAT, action.who)
