@@ -212,7 +212,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "aims": put(aim=1, aim_at=FOE, aim_turn=1, **ONE_OF_TWO),
         "holds an attack": put(covering=GUN, **ONE_OF_TWO),
         "threatens": threatens,
-        "feinted": put(feinted_by=FOE, feinted_until=2),
+        "feinted": put(feinted_by=1 << FOE, feinted_until=2),
     },
 }
 

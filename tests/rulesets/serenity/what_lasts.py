@@ -64,7 +64,7 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "a hold of it": ("when it breaks free (GRP-02)", lambda now: now.units[OWNER].held_by >= 0),
     "a feint against it": (
         "the feinter's next attack, end of the next turn (FEI-01)",
-        lambda now: now.units[OWNER].feinted_by >= 0,
+        lambda now: now.units[OWNER].feinted_by != 0,
     ),
     "its stance": ("end of the turn (DEF-06)", lambda now: now.units[OWNER].stance),
     "its plan": ("end of the turn (ACT-02)", lambda now: now.units[OWNER].declared > 1),
@@ -91,7 +91,7 @@ def begun() -> Any:
     now.fight.active, now.fight.place = FOE, 0
     put(
         aim=1, aim_at=FOE, aim_turn=1, covering=GUN, threatens=CAPTIVE, threat_weapon=GUN,
-        feinted_by=FOE, feinted_until=2, stance=st.ALL_OUT_DEFENCE, declared=2, still=1,
+        feinted_by=1 << FOE, feinted_until=2, stance=st.ALL_OUT_DEFENCE, declared=2, still=1,
         cover=st.TOTAL_COVER, exposed=1, unstable=1, over_limit=1, stun=30, shock=1,
         shock_next=1201, held_by=FOE, hold_total=9, faint_rolls=1, faint_first=1,
         wounds=24, dying=1, dying_rolls=1, dying_next=21,

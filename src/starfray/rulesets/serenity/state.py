@@ -170,8 +170,9 @@ class Combatant:
     aim: int = 0
     aim_at: Annotated[int, named("units")] = NOBODY
     aim_turn: int = 0
-    feinted_by: Annotated[int, named("units")] = NOBODY
-    feinted_until: int = 0
+    feinted_by: Annotated[int, flags("units")] = 0
+    feinted_before: Annotated[int, flags("units")] = 0  # those of them who did so last turn
+    feinted_until: int = 0  # the turn that ends the last of these feints
     covering: Annotated[int, named("weapons")] = NOTHING
     watches: Annotated[int, named("units")] = NOBODY
     threatens: Annotated[int, named("units")] = NOBODY

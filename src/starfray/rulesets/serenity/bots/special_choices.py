@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.serenity.bots.weighing_options import (
     best_sweep,
     best_way,
@@ -126,7 +127,8 @@ def wrestle(state: State, who: int, target: int, weapon: int) -> Action:
     nimble = max(skill_die(state, target, DODGE), blocking_skill(state, target)) >= SLIPPERY
     hard = armor_against(state, target, ANYWHERE) >= HARD_SHELL
     if nimble or hard:
-        if nimble and other.feinted_by != who and why_not_feint(state, who, target, weapon) == 0:
+        fooled = has(other.feinted_by, who)
+        if nimble and not fooled and why_not_feint(state, who, target, weapon) == 0:
             return action(FEINT, who, target, item=weapon)
         if why_not_grapple(state, who, target, ANYWHERE) == 0:
             return action(GRAPPLE_TARGET, who, target)

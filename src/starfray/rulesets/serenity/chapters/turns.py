@@ -7,6 +7,7 @@ from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
+from starfray.core.sets import EMPTY
 from starfray.core.table import Table, note
 from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import by_verb, carried_out, verb
@@ -33,7 +34,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     keeps_covering,
     stop_covering,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.feinted import see_through_feint
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import outlast_feints
 from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import (
     attack_in_between,
     end_what_nobody_keeps_up,
@@ -328,8 +329,8 @@ def refresh(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if not keeps_covering(state):
         stop_covering(state, table, who)
-    if 0 < unit.feinted_until < state.fight.round:
-        see_through_feint(state, table, who)
+    if unit.feinted_by != EMPTY:
+        outlast_feints(state, table, who)
     spent = unit.used > 0 or unit.declared > 1 or unit.other_action > 0
     if spent or unit.stance != NO_STANCE or unit.waits > 0:
         have_fresh_actions(state, table, who)

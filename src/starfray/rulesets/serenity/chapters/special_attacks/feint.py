@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import add, drop
 from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
@@ -106,7 +107,10 @@ def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex
 @change(WORDS, "SER-FEI-01", "{target} falls for {who}'s feint.", name="feinted")
 def mislead(state: State, who: Person, target: Person, turn: int) -> None:
     """Leave a combatant its innate defence alone, against one attack up to the end of a turn."""
-    state.units[target].feinted_by, state.units[target].feinted_until = who, turn
+    unit = state.units[target]
+    unit.feinted_by = add(unit.feinted_by, who)
+    unit.feinted_before = drop(unit.feinted_before, who)
+    unit.feinted_until = turn
 
 
 FEINT = verb(
