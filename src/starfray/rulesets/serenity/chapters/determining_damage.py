@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import passi
 from starfray.rulesets.serenity.chapters.damage_effects.shock import (
     record_shock,
     record_stun,
-    take_stun,
+    record_stun_twice,
 )
 from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor
 from starfray.rulesets.serenity.chapters.extraordinary_success import (
@@ -172,10 +172,10 @@ def damage(state: State, table: Table, blow: Blow) -> Damage:
 def record(state: State, table: Table, target: int, done: Damage, knocked: int) -> None:
     """Add Stun and Wounds to the target's counts; there is no ceiling."""
     stun, wounds = done.stun, done.wounds
-    if knocked:
+    if knocked and state.rulings.knockout_shock == KnockoutShock.BOTH:
+        record_stun_twice(state, table, target, stun)
+    elif knocked:
         record_shock(state, table, target, stun)
-        if state.rulings.knockout_shock == KnockoutShock.BOTH and stun > 0:
-            take_stun(state, table, target, stun, state.units[target].stun + stun)
     else:
         record_stun(state, table, target, stun)
     if wounds > 0:

@@ -38,9 +38,11 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
 
 @change(WORDS, "SER-DYI-01", "{who} is dying.", name="dying", outcome="dying")
 def begin_to_die(state: State, who: Person) -> None:
-    """Mark a combatant as dying, with no roll made yet."""
-    state.units[who].dying = 1
-    state.units[who].dying_rolls = 0
+    """Mark a combatant as dying, with no roll made yet, and the first due at once."""
+    unit = state.units[who]
+    unit.dying = 1
+    unit.dying_rolls = 0
+    unit.dying_next = state.fight.round
 
 
 @rule("SER-DYI-01", "SER-DYI-02")
@@ -55,10 +57,14 @@ def dying_roll(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SER-DYI-02", "{who} fights for life.", name="dying_roll", bookkeeping=True)
 def fight_for_life(state: State, who: Person) -> None:
-    """Count a roll to stay alive: the next is harder, and due in a minute."""
+    """Count a roll to stay alive: the next is harder, and due in a minute.
+
+    A roll that a Wound forces in between does not put that minute off.
+    """
     unit = state.units[who]
     unit.dying_rolls += 1
-    unit.dying_next = state.fight.round + minutes(state, 1)
+    if unit.dying_next <= state.fight.round:
+        unit.dying_next = state.fight.round + minutes(state, 1)
 
 
 @change(WORDS, "SER-DYI-01", "{who} dies.", name="dead", outcome="killed, out")

@@ -18,13 +18,33 @@ from starfray.rulesets.serenity.words import NOT_ALIVE, NOT_SO_MUCH, SHOCK_DICE,
 def record_stun(state: State, table: Table, who: int, stun: int) -> None:
     """Record Stun; on a combatant who is unconscious already it is Shock instead."""
     unit = state.units[who]
-    shock = stun if unit.unconscious else 0
-    if unit.unconscious == 0 and state.rulings.shock_overflow == ShockOverflow.OVERFLOW:
-        shock = min(stun, max(0, unit.stun + stun - unit.life_points))
-    stun -= shock
-    if stun > 0:
-        take_stun(state, table, who, stun, unit.stun + stun)
+    shock = stun if unit.unconscious else stun_beyond(state, who, stun)
+    take_some_stun(state, table, who, stun - shock)
     record_shock(state, table, who, shock)
+
+
+@rule("SER-SHK-01", "SER-EXT-02")
+def record_stun_twice(state: State, table: Table, who: int, stun: int) -> None:
+    """Record Stun both as Shock and as Stun, of which what is too much is Shock once more."""
+    beyond = stun_beyond(state, who, stun)
+    record_shock(state, table, who, stun + beyond)
+    take_some_stun(state, table, who, stun - beyond)
+
+
+@rule("SER-SHK-01")
+def stun_beyond(state: State, who: int, stun: int) -> int:
+    """Return how much of new Stun goes beyond the Life Points, where that becomes Shock at once."""
+    if state.rulings.shock_overflow != ShockOverflow.OVERFLOW:
+        return 0
+    unit = state.units[who]
+    return min(stun, max(0, unit.stun + stun - unit.life_points))
+
+
+@rule("SER-DMG-05")
+def take_some_stun(state: State, table: Table, who: int, stun: int) -> None:
+    """Add Stun to what a combatant has, if there is any."""
+    if stun > 0:
+        take_stun(state, table, who, stun, state.units[who].stun + stun)
 
 
 @change(WORDS, "SER-DMG-05", "{who} has {total} Stun now.", name="stun_taken", total="stun=stun")

@@ -43,6 +43,9 @@ from starfray.rulesets.serenity.chapters.hindrance import hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import GRAPPLE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
 from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
+    tell_unstable_steps_without_skill,
+)
 from starfray.rulesets.serenity.rulings import BreakFree, ContestTie, GrappleDamage
 from starfray.rulesets.serenity.state import (
     AGILITY,
@@ -170,6 +173,7 @@ def struggle(state: State, table: Table, who: int) -> None:
         return
     holder = state.units[who].held_by
     steps = tell_steps_without_skill(state, table, who)
+    steps += tell_unstable_steps_without_skill(state, table, who)
     note(table, STRUGGLES, who, holder, steps)
     if breaks_free(state, table, who, holder, steps):
         let_go(state, table, holder, who)

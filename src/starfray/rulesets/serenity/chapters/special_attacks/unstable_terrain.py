@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.table import Table, modifier
 from starfray.core.verbs import verb
-from starfray.rulesets.serenity.rulings import UnstableScope
+from starfray.rulesets.serenity.rulings import AttributeOnlySteps, UnstableScope
 from starfray.rulesets.serenity.state import AGILITY, STRENGTH, Footing, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -33,6 +34,15 @@ def unstable_steps_with(state: State, who: int, attribute: int) -> int:
     if scope == UnstableScope.ALL or (physical and scope == UnstableScope.PHYSICAL):
         return unstable_steps(state, who)
     return 0
+
+
+@rule("SER-TER-01", "SER-CORE-03")
+def tell_unstable_steps_without_skill(state: State, table: Table, who: int) -> int:
+    """Note the Skill steps that it takes off an action without a skill: none but by two rulings."""
+    touched = state.rulings.attribute_only_steps == AttributeOnlySteps.ATTRIBUTE
+    if not touched or state.rulings.unstable_scope != UnstableScope.ALL:
+        return 0
+    return modifier(table, UNSTABLE_STEPS, unstable_steps(state, who))
 
 
 @rule("SER-TER-01")
