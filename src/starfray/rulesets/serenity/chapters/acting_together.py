@@ -91,5 +91,5 @@ def keep_what_is_special(
     bookkeeping=True,
 )  # fmt: skip
 def keep_what_it_is_for(state: State, slot: int, manner: int) -> None:
-    """Keep the manner of a hit that waits: a disarm, or a grapple, with its total as `rolled`."""
+    """Keep the manner of a hit that waits: a disarm, a grapple (its total is `rolled`), a push."""
     state.hits[slot].manner = manner

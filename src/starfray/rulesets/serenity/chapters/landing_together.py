@@ -7,9 +7,15 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.acting_together import strike_home
 from starfray.rulesets.serenity.chapters.determining_damage import Blow
-from starfray.rulesets.serenity.chapters.kinds_of_attack import DISARM, GRAPPLE
+from starfray.rulesets.serenity.chapters.kinds_of_attack import (
+    DISARM,
+    GRAPPLE,
+    KNOCK_DOWN,
+    PUSH_BACK,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import knock_away
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import close_grip
+from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import move_held
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -28,13 +34,15 @@ def land_held_hits(state: State, table: Table) -> None:
         have_all_landed(state, table)
 
 
-@rule("SER-INI-02", "SER-DIS-02", "SER-GRP-01")
+@rule("SER-INI-02", "SER-DIS-02", "SER-GRP-01", "SER-GRP-04")
 def land_one(state: State, table: Table, blow: Blow, manner: int) -> None:
-    """Let one of the hits that waited hurt its target, disarm it, or get a hold of it."""
+    """Let one of the hits that waited hurt its target, disarm it, get a hold of it, or move it."""
     if manner == DISARM:
         knock_away(state, table, blow)
     elif manner == GRAPPLE:
         close_grip(state, table, blow)
+    elif manner in (PUSH_BACK, KNOCK_DOWN):
+        move_held(state, table, blow, manner)
     else:
         strike_home(state, table, blow)
 

@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.acting_together import hold_hit
 from starfray.rulesets.serenity.chapters.actions import (
     DO_CHOKE,
     DO_KNOCK_DOWN,
@@ -24,6 +25,7 @@ from starfray.rulesets.serenity.chapters.attack import (
     of_kind,
     why_not_so,
 )
+from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow
 from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK
 from starfray.rulesets.serenity.chapters.movement import is_free_square
@@ -38,6 +40,7 @@ from starfray.rulesets.serenity.rulings import HoldActions
 from starfray.rulesets.serenity.state import (
     ANYWHERE,
     NO_COVER,
+    NO_DAMAGE,
     SINGLE,
     UNARMED_STRIKE,
     Person,
@@ -123,7 +126,10 @@ DOES_IT_WORK = WORDS.question(
 
 @rule("SER-GRP-04")
 def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int) -> bool:
-    """Return whether something is done to the held: it takes an action and, by rulings, more."""
+    """Return whether something is done to the held now: it takes an action and, by rulings, more.
+
+    Where a roll is asked for, what it does may have to wait as any hit.
+    """
     held = whom_it_holds(state, who)
     made = of_kind(manner, who, held, UNARMED_STRIKE, ANYWHERE)
     if state.rulings.hold_actions == HoldActions.ROLL:
@@ -133,10 +139,12 @@ def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int)
     if state.rulings.hold_actions == HoldActions.ROLL:
         make_ready(state, table, made, SINGLE)
         margin = strike(state, table, made)
-        if margin >= 0:
+        blow = Blow(who, held, UNARMED_STRIKE, margin, ANYWHERE, NO_DAMAGE, NOT_ROLLED)
+        done = margin >= 0 and not hold_hit(state, table, blow, manner)
+        if done:
             be_hit(state, table, held)
         be_done(state, table, made)
-        return margin >= 0
+        return done
     if state.rulings.hold_actions == HoldActions.GM:
         return ask(table, state, NOBODY, DOES_IT_WORK, 0b11, who, held, 0) == 1
     return True
@@ -147,9 +155,29 @@ def push_back(state: State, table: Table, who: int) -> None:
     """Push back whom one holds, for one action, which ends the hold."""
     held = whom_it_holds(state, who)
     if succeeds_with(state, table, who, PUSH_BACK, DO_PUSH_BACK):
-        x, y = square_behind(state, who, held)
-        be_pushed(state, table, held, x, y)
-        let_go(state, table, who, held)
+        push_away(state, table, who, held)
+
+
+@rule("SER-GRP-04")
+def push_away(state: State, table: Table, who: int, held: int) -> None:
+    """Push the held to the square behind it, which ends the hold."""
+    x, y = square_behind(state, who, held)
+    be_pushed(state, table, held, x, y)
+    let_go(state, table, who, held)
+
+
+@rule("SER-GRP-04", "SER-INI-02")
+def move_held(state: State, table: Table, blow: Blow, manner: int) -> None:
+    """Let a roll to push back or knock down that has waited do it, if the hold is still there."""
+    who, held = blow.who, blow.target
+    be_hit(state, table, held)
+    if state.units[held].held_by != who:
+        return
+    x, y = square_behind(state, who, held)
+    if manner == PUSH_BACK and is_free_square(state, x, y):
+        push_away(state, table, who, held)
+    elif manner == KNOCK_DOWN and state.units[held].prone == 0:
+        fall(state, table, held)
 
 
 @change(WORDS, "SER-GRP-04", "{who} is pushed back, to {x}, {y}.", name="pushed_back")
