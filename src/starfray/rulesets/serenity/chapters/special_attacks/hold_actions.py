@@ -166,7 +166,7 @@ def push_away(state: State, table: Table, who: int, held: int) -> None:
     let_go(state, table, who, held)
 
 
-@rule("SER-GRP-04", "SER-INI-02")
+@rule("SER-GRP-04")
 def move_held(state: State, table: Table, blow: Blow, manner: int) -> None:
     """Let a roll to push back or knock down that has waited do it, if the hold is still there."""
     who, held = blow.who, blow.target

@@ -36,7 +36,7 @@ def unstable_steps_with(state: State, who: int, attribute: int) -> int:
     return 0
 
 
-@rule("SER-TER-01", "SER-CORE-03")
+@rule("SER-TER-01")
 def tell_unstable_steps_without_skill(state: State, table: Table, who: int) -> int:
     """Note the Skill steps that it takes off an action without a skill: none but by two rulings."""
     touched = state.rulings.attribute_only_steps == AttributeOnlySteps.ATTRIBUTE
