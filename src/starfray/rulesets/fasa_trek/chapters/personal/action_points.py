@@ -48,7 +48,7 @@ def points_for(state: State, who: int) -> int:
     points = state.units[who].ap
     if who == state.fight.active:
         return points + state.fight.paid
-    if state.rulings.opportunity_ap == OpportunityAp.FREE:
+    if costs_nothing(state, who):
         return ENDLESS
     if state.rulings.opportunity_ap == OpportunityAp.SAVED_ONLY:
         return points if are_left_over(state, who) else 0
@@ -66,12 +66,16 @@ def are_left_over(state: State, who: int) -> bool:
     return place_in_order(state, who) < state.fight.place
 
 
+@rule("FST-OPP-04")
+def costs_nothing(state: State, who: int) -> bool:
+    """Return whether one pays for nothing now: by a ruling in the turns of others."""
+    return who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
+
+
 @rule("FST-ACP-02")
 def pay(state: State, table: Table, who: int, cost: int) -> None:
     """Take the cost of an action when it is declared, whatever comes of it."""
-    if cost <= 0:
-        return
-    if who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE:
+    if cost <= 0 or costs_nothing(state, who):
         return
     left = state.units[who].ap - cost
     if who == state.fight.active:
@@ -120,8 +124,19 @@ def refill(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", bookkeeping=True)
 def start_with(state: State, who: Person, points: Points) -> None:
-    """Set the points of a combat turn."""
+    """Set the points of a combat turn, of which none have gone into anything yet."""
     state.units[who].ap = points
+    rest_from_exertion(state, who)
+
+
+@rule("FST-ACP-04", "FST-FTG-02")
+def rest_from_exertion(state: State, who: int) -> None:
+    """Count anew what goes into difficult ground, evading and swimming, others' turns too."""
+    unit = state.units[who]
+    unit.spent_difficult = 0
+    unit.spent_evade = 0
+    unit.spent_swim = 0
+    unit.tired = 0
 
 
 @rule("FST-ACP-05")

@@ -8,7 +8,11 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, note, offer
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
+    costs_nothing,
+    pay,
+    why_not_pay,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
     WAYS_OUT,
     get_away,
@@ -24,7 +28,6 @@ from starfray.rulesets.fasa_trek.rulings import (
     DuckEffect,
     MinimumCosts,
     NestedOpportunity,
-    OpportunityAp,
     OpportunityInterval,
     ParryScope,
 )
@@ -136,8 +139,7 @@ def extra_points(state: State, table: Table, who: int, question: int, cost: int)
     """Ask for the points to be spent beyond a cost, where a ruling has them raise the chance."""
     if state.rulings.minimum_costs != MinimumCosts.SPEND_FOR_BONUS:
         return 0
-    free = who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
-    most = 0 if free else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
+    most = 0 if costs_nothing(state, who) else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
     return ask(table, state, who, question, up_to(most), 0, 0, 0)
 
 

@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     pay,
     put_in_order,
     refill,
+    rest_from_exertion,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
@@ -86,6 +87,7 @@ def ready_personal(state: State, who: int) -> None:
     put_on_turn(state, who, place_in_order(state, who))
     free_all(state)
     clear_turn(state, who)
+    rest_from_exertion(state, who)
     unit = state.units[who]
     unit.ap = unit.ap_max
     unit.attacks = 0
@@ -160,14 +162,10 @@ def clear_turn(state: State, who: int) -> None:
     """Clear what was done in one's turn."""
     unit = state.units[who]
     unit.spent = 0
-    unit.spent_difficult = 0
-    unit.spent_evade = 0
-    unit.spent_swim = 0
     unit.evading = 0
     unit.running = 0
     unit.free_squares = 0
     unit.ran_this_turn = 0
-    unit.tired = 0
     unit.rallied = 0
 
 

@@ -10,6 +10,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     TOO_FEW_POINTS,
+    costs_nothing,
     points_for,
     rounded,
     why_not_pay,
@@ -262,6 +263,7 @@ def go_on(
     """Go a step that is paid for, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
     difficult = is_difficult(square_ahead(state, who, direction))
+    spent = 0 if costs_nothing(state, who) else cost
     if gait == STEP_RUN:
         run(state, table, who)
     go(state, table, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
@@ -270,15 +272,15 @@ def go_on(
     ):
         face(state, table, who, direction)
     if gait == STEP_EVADE:
-        evade(state, table, who, cost, direction)
+        evade(state, table, who, spent, direction)
     if gait == STEP_SWIM:
-        swim(state, table, who, cost)
+        swim(state, table, who, spent)
         if unit.posture != SWIMMING:
             take_posture(state, table, who, SWIMMING)
     elif unit.posture == SWIMMING:
         take_posture(state, table, who, STANDING)
     if difficult and counts_as_difficult(state, gait):
-        toil(state, table, who, cost)
+        toil(state, table, who, spent)
 
 
 @change(WORDS, "FST-MOV-01", "{who} goes to {x}, {y}.", name="step", bookkeeping=True)
