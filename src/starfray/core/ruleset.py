@@ -194,11 +194,13 @@ class Ruleset:
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
     - `spelled` says in words what no list can name, by the word of a verb: the steps of a course.
     - `picture` says what a table shows at a glance.
-    - `price(state, action)` is what an action costs, or whose choice it is where several play one
-      combatant, in a few words, `price_of_answer(state, who, question, option)` the same of an
-      answer; "" for nothing. `weighs(state, action)` says of what
-      else than the action itself its odds tell. A rule system in which there is nothing of the
-      kind leaves them out.
+    - `price(state, action)` is what an action costs, in a few words,
+      `price_of_answer(state, who, question, option)` the same of an answer; "" for nothing.
+      `weighs(state, action)` says of what else than the action itself its odds tell. A rule system
+      in which there is nothing of the kind leaves them out.
+    - `post(state, action)` is whose choice an action is where several people play one combatant:
+      the officer on the bridge of a ship whose post it is, "" for nobody's. Where each plays a
+      combatant alone, it is left out.
     - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what
       it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
       `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
@@ -239,6 +241,7 @@ class Ruleset:
     price: Callable[[Any, Action], str] | None = None
     price_of_answer: Callable[[Any, int, int, int], str] | None = None
     weighs: Callable[[Any, Action], str] | None = None
+    post: Callable[[Any, Action], str] | None = None
     lapse: Callable[[Any, Table, int], None] | None = None
     knows: Callable[[Any, int, int], int] | None = None
     seen_by: Callable[[Any, int], Any] | None = None

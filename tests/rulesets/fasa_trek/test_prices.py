@@ -16,9 +16,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_ac
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
-    CAPTAIN,
-    ENGINEER,
-    HELMSMAN,
     MOVEMENT_PHASE,
     POWER_PHASE,
 )
@@ -119,29 +116,3 @@ def test_the_last_ship_to_declare_weighs_what_all_do() -> None:
     state.fight.phase = POWER_PHASE
     assert prices.weighs(state, done) == ""
     assert prices.weighs(crowd(NEAR, FAR), done) == ""
-
-
-def test_every_action_of_a_ship_is_one_officers_choice() -> None:
-    state = on_turn(ships({}, {}).state)
-    of = {name: next(iter(told)) for name, told in offered(state).items()}
-    assert of == {"fire_weapon": "helmsman", "volley": "helmsman", "done": "captain"}
-    state.fight.phase = POWER_PHASE
-    of = {name: next(iter(told)) for name, told in offered(state).items()}
-    assert (of["order_weapon"], of["allocate"], of["use_power"]) == (
-        "captain", "engineer", "engineer",
-    )  # fmt: skip
-    raises, arms = (action(VERBS[verb], 0, n=1, x=0, item=0) for verb in ("raise_shield", "arm"))
-    assert (prices.price(state, raises), prices.price(state, arms)) == ("navigator", "helmsman")
-    rolls = [action(VERBS["officer_roll"], 0, item=officer) for officer in (CAPTAIN, ENGINEER)]
-    assert [prices.price(state, one) for one in rolls] == ["captain", "engineer"]
-    assert prices.price(state, action(VERBS["sensor_lock"], 0, target=1)) == "science officer"
-    for verb in FASA.words.verbs:
-        assert (verb.says.get("phase") is None) == (verb.says.get("post") is None), verb.name
-
-
-def test_somebody_stands_in_for_an_officer_who_is_out() -> None:
-    state = on_turn(ships({}, {}).state)
-    state.ships[0].out[HELMSMAN] = 1
-    volley = action(VERBS["volley"], 0, target=1)
-    assert prices.price(state, volley) == "for the helmsman"
-    assert prices.price(state, volley._replace(who=1)) == "helmsman"

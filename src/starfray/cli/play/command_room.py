@@ -38,7 +38,7 @@ class Room:
 
     def line(self, item: Item, more: str) -> None:
         """Print an action with what is to be said of it."""
-        told = f"{item.told} ({item.price})" if item.price else item.told
+        told = " ".join([item.told, *(f"({aside})" for aside in (item.price, item.post) if aside)])
         print_line(out(), [(f"  {item.number:>4}  ", ""), (told, ""), (f"   {more}", "dim")])
 
     def tell_rule(self, text: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # others as keep the menu within a screen. What is aimed at somebody is the last to be folded.
 MOST_SHOWN = 12
 LONGEST_MENU = 36
-MOST_PRICES = 2  # that are told of a verb as a whole
+MOST_TOLD = 2  # prices or posts, of a verb as a whole
 
 # The order of a verb's actions; what is aimed at nobody stands with what is aimed at an enemy.
 AT_ENEMY, AT_FRIEND, AT_FALLEN = range(3)
@@ -36,6 +36,7 @@ class Item:
     verb: str = ""  # as it heads a part of the menu: it may be no word of the sentence
     at_friend: bool = False  # it is aimed at the own side, and does not help
     price: str = ""  # what it costs, where the rule system has such a thing
+    post: str = ""  # whose choice it is, where several play one combatant
 
     @property
     def allowed(self) -> bool:
@@ -65,8 +66,12 @@ class Group:
     @property
     def price(self) -> str:
         """What an action of the verb costs, "" where the ways differ too much to be told."""
-        prices = list(dict.fromkeys(item.price for item in self.items))
-        return " or ".join(prices) if len(prices) <= MOST_PRICES and all(prices) else ""
+        return in_common(item.price for item in self.items)
+
+    @property
+    def post(self) -> str:
+        """Whose choice an action of the verb is, "" where that differs too much to be told."""
+        return in_common(item.post for item in self.items)
 
     @property
     def aside(self) -> tuple[Item, ...]:
@@ -91,6 +96,12 @@ class Group:
         if any(text[head][0].isdigit() for text in texts):
             head = max(head - 1, 0)  # `square 4, 2` rather than `4, 2`
         return [" ".join(text[head : len(text) - tail]) for text in texts]
+
+
+def in_common(told: Iterable[str]) -> str:
+    """Return what is told of several actions, "" where it differs too much or not all have it."""
+    several = list(dict.fromkeys(told))
+    return " or ".join(several) if len(several) <= MOST_TOLD and all(several) else ""
 
 
 class Menu:
@@ -130,9 +141,9 @@ class Menu:
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
                         sentence = session.narrator.action(action)
-                        price = self._price(action)
+                        price, post = self._price(action), self._post(action)
                         friend = self._place(action) == AT_FRIEND
-                        item = Item(number, action, sentence, reason, name, friend, price)
+                        item = Item(number, action, sentence, reason, name, friend, price, post)
                         items.append(item)
                         self.items.append(item)
                 if items and allowed:
@@ -158,6 +169,10 @@ class Menu:
     def _price(self, action: Action) -> str:
         """Return what an action costs."""
         return self._ruleset.price(self._state, action) if self._ruleset.price else ""
+
+    def _post(self, action: Action) -> str:
+        """Return whose choice an action is."""
+        return self._ruleset.post(self._state, action) if self._ruleset.post else ""
 
     def _late(self, options: list[tuple[Action, Reason]]) -> bool:
         return all(self._place(action) == AT_FALLEN for action, _ in options)

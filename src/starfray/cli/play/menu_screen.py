@@ -51,7 +51,7 @@ class MenuScreen:
         for group in menu.groups:
             if len(group.items) == 1:
                 item = group.items[0]
-                self._item(rows, item, names["units"][who], group.rule, item.price)
+                self._item(rows, item, names["units"][who], group.rule, item.price, item.post)
             elif group.verb in menu.hidden:
                 self._folded(rows, group)
             else:
@@ -69,7 +69,7 @@ class MenuScreen:
         """Print a verb with many ways on one line."""
         from rich.text import Text
 
-        head = (f"{after(group.rule, group.price)}  ", "dim")
+        head = (f"{after(group.rule, group.price, group.post)}  ", "dim")
         title = Text.assemble((group.verb, "bold"), head, f"{len(group.items)} ways")
         told = sum_up(group, self.top.desk)
         best = best_of(group, self.top.desk)
@@ -80,10 +80,11 @@ class MenuScreen:
         """Print every way of a verb on a line of its own, those at the own side on one."""
         from rich.text import Text
 
-        head = (after(group.rule, group.price), "dim")
+        head = (after(group.rule, group.price, group.post), "dim")
         rows.add_row("", Text.assemble((group.verb, "bold"), head), "")
         for item in group.shown:
-            self._item(rows, item, name, "" if group.price else item.price)
+            price = "" if group.price else item.price
+            self._item(rows, item, name, price, "" if group.post else item.post)
         if group.aside:
             told = f"{len(group.aside)} ways at the own side"
             rows.add_row(span(group.aside), told, f"`list {group.verb}`")

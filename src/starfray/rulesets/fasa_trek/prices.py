@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
-from starfray.core.verbs import by_verb
 from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import cost_of, price_of
@@ -49,7 +48,6 @@ from starfray.rulesets.fasa_trek.state import (
     STARSHIP,
     State,
 )
-from starfray.rulesets.fasa_trek.words import WORDS
 
 # Answers by which an attack is met, and opportunity actions, that cost the same for everybody.
 OF_DEFENCES = {
@@ -85,24 +83,10 @@ OF_ACTIONS = {
 
 
 def price(state: State, action: Action) -> str:
-    """Return what an action costs, in Action Points; of a ship's, which officer's choice it is."""
-    if action.who == NONE:
+    """Return what an action costs, in Action Points."""
+    if action.who == NONE or state.fight.arena == STARSHIP:
         return ""
-    if state.fight.arena == STARSHIP:
-        return officer_of(state, action)
     return said(cost_of(state, action) + price_of(state, action))
-
-
-post_of = by_verb(WORDS, "post", otherwise=NOBODY)
-
-
-def officer_of(state: State, action: Action) -> str:
-    """Return which officer of a ship an action belongs to; of one who is out, in whose place."""
-    post = post_of(state, action)
-    if post == NOBODY:
-        return ""
-    officer = NAMES["officers"][post]
-    return f"for the {officer}" if state.ships[action.who].out[post] else officer
 
 
 def price_of_answer(state: State, who: int, question: int, option: int) -> str:
