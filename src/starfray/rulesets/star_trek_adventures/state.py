@@ -155,9 +155,9 @@ class Character:
 
     `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
     kind of weapon and `piece` the thing itself. Who is `ready` waits for `ready_event` to come of
-    `ready_for` (-1: of any enemy); `has_done` are the events of the action under way.
-    Who is `determined` has spent Determination on the Task under way. `stunned_anew` counts, under
-    a ruling, on top of a Lethal Injury that is stabilised; `charged` is 0 or a charge and 1.
+    `ready_for` (-1: of any enemy); `has_done` are the events of the action under way, `let_pass`
+    who was let do that. Who is `determined` has spent Determination on the Task under way.
+    `stunned_anew` counts on top of a stabilised Injury; `charged` is 0 or a charge and 1.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -208,6 +208,7 @@ class Character:
     ready_event: Annotated[int, named("events")] = TOLD
     ready_for: Annotated[int, named("units")] = NOBODY
     has_done: Annotated[int, flags("events"), UNDER_WAY] = 0
+    let_pass: Annotated[int, flags("units"), UNDER_WAY] = 0
     carried: Annotated[list[int], named("weapons")] = ints(SLOTS, NOTHING)
     piece: Annotated[list[int], named("objects")] = ints(SLOTS, NOTHING)
     drawn: Annotated[list[int], YES_NO] = ints(SLOTS)
@@ -319,9 +320,8 @@ class Cover:
 class Attack:
     """The attack under way, from its declaration to the last spend; as at first between attacks.
 
-    `by` is who has begun it.
-
-    `undeclared` is 1 while an attack on an object has struck no character: no Threat has moved.
+    `by` is who has begun it. `undeclared` is 1 while one on an object has struck no character: no
+    Threat has moved.
 
     `hardness` is the Difficulty that lay with the target when it was declared, `named_second` the
     Secondary Target named before the damage (-1: none). `raw` is the damage before Resistance,

@@ -73,6 +73,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
 )
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
+    A_COMPLICATION_LESS,
+    ADVANTAGE_FOR,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
     attribute_of,
@@ -87,13 +91,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NEXT
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
-    A_COMPLICATION_LESS,
-    ADVANTAGE_FOR,
     ADVANTAGE_WITH,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import TASK_NOW
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     TASK_INTENT,
+    TASK_NOW,
     TASK_PERSON,
     TASK_TARGET,
     TASK_WEAPON,

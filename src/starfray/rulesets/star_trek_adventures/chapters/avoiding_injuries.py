@@ -10,7 +10,9 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.complications import
     COMPLICATION,
     IN_PLAY,
     INTO_THREAT,
+    cancel_complication,
     suffer_complication,
+    why_not_cancel,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     NOT_ENOUGH_MOMENTUM,
@@ -206,10 +208,11 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
     """Suffer a Complication as the price, and pay the surcharge in points."""
     pay(state, table, who, AVOID, surcharge_due(state, surcharge), 1)
     allowed = state.rulings.complication_price == ComplicationPrice.THREAT_ALLOWED
-    if allowed and draws_on_momentum(state, who):
-        options = 1 << IN_PLAY | 1 << INTO_THREAT
+    if allowed:
+        reason = why_not_cancel(state, who)
+        options = offer(table, COMPLICATION, 1 << IN_PLAY, INTO_THREAT, reason == 0, reason)
         if ask(table, state, NOBODY, COMPLICATION, options, who, 0, 0) == INTO_THREAT:
-            add_threat(state, table, who, 2)
+            cancel_complication(state, table, who)
             return
     suffer_complication(state, table, who)
 

@@ -90,8 +90,11 @@ def declare(state: State, table: Table, who: int, intent: int) -> None:
 
 @rule("STA-ATK-05", "STA-ATK-11")
 def declare_late(state: State, table: Table, who: int) -> None:
-    """Declare an attack that only now strikes somebody; without Threat an NPC's is to stun."""
-    if state.attack.lethal and why_not_kill(state, who) != 0:
+    """Declare an attack that only now strikes somebody: to stun, where it may not be Lethal.
+
+    That is so without Threat for an NPC, and under an order to stun that binds.
+    """
+    if state.attack.lethal and why_not_intend(state, who, state.attack.weapon, KILL) != 0:
         state.attack.lethal = 0
     declare(state, table, who, KILL if state.attack.lethal else STUN)
 

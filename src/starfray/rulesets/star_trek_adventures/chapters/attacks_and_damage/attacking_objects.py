@@ -41,6 +41,7 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     charge_of,
+    intent_difficulty,
     why_not_charge,
 )
 from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
@@ -128,7 +129,8 @@ def attack_object(
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:
-        attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, 0, 1)
+        harder = 0 if a.undeclared else intent_difficulty(state, table, a.weapon, a.lethal)
+        attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, harder, 1)
         complications(state, table, who, state.hand.complications, target)
     else:
         ranged_attack(state, table, who, target)

@@ -100,7 +100,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
     unit = state.units[who]
     stress, injury = unit.stress, unit.injury
     stabilised, debilitating = unit.stabilised, unit.injury_debilitating
-    struck, anew = unit.lethally_struck, unit.stunned_anew
+    struck, anew, ignores = unit.lethally_struck, unit.stunned_anew, unit.ignores_injury
     took_part = able(state, who)
     heavy, to_zero, at_zero = injuries_from(state, stress, damage)
     left = stress_left(stress, damage)
@@ -126,7 +126,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
         if not avoided(state, table, who, lethal, surcharge, injury):
             take_injury(state, table, who, lethal)
         elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
-            undo(state, table, who, stress, injury, debilitating, struck)
+            undo(state, table, who, stress, injury, debilitating, struck, ignores)
             if stabilised:
                 stay_stable(state, table, who, anew)
             return True
@@ -146,10 +146,17 @@ def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
 
 @change(WORDS, "STA-AVO-07", "The attack has missed {who} after all.", name="undone")
 def undo(
-    state: State, who: Person, stress: int, injury: int, debilitating: int, struck: int
+    state: State,
+    who: Person,
+    stress: int,
+    injury: int,
+    debilitating: int,
+    struck: int,
+    ignores: int,
 ) -> None:
     """Give a character back what it had before the attack."""
     state.units[who].stress = stress
+    state.units[who].ignores_injury = ignores
     carry_injury(state, who, injury, debilitating, struck, 0)
 
 

@@ -52,6 +52,7 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     why_not_intend,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    NOT_PREPARED,
     dice_to_reroll,
     intent_difficulty,
 )
@@ -160,10 +161,13 @@ CANNOT_STRIKE_BACK = WORDS.reason(
 def why_not_strike_back(state: State, who: int, weapon: int) -> int:
     """Return why a character may not strike back with a weapon, else 0.
 
-    What bars an attack with it bars that, too; nobody has Prepared.
+    What bars an attack with it bars that, too. Prepare serves no strike back, be it in a turn of
+    one's own.
     """
     if state.weapons[weapon].mode == RANGED:
         return CANNOT_STRIKE_BACK
+    if state.weapons[weapon].cumbersome:
+        return NOT_PREPARED
     return why_not_use(state, who, weapon)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
+    DODGED,
     IN_AREA,
     STRAY,
 )
@@ -13,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage i
     roll_damage,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.striking import strike_one
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import is_object
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import add_stress
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import penetrate
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
@@ -65,7 +67,8 @@ def strike_all(state: State, table: Table, who: int, target: int) -> None:
     a.extra_targets = a.effects if a.area else 0
     if hit and not (stray and state.rulings.bystander == Bystander.INSTEAD_OF_TARGET):
         strike_one(state, table, who, target, 1)
-        strike_area(state, table, who, target)
+        if is_object(state, target) or state.marks[target] != DODGED:
+            strike_area(state, table, who, target)
     strike_marked(state, table, who, target)
     if hit:
         strike_second(state, table, who, target)

@@ -90,13 +90,22 @@ SECOND_TASK = WORDS.modifier("second_task", "STA-MOM-11", "second Task in the tu
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
 def made_harder(state: State, table: Table, who: int) -> int:
-    """Return what Problems made by opponents, and a second Task in a turn, add to this Task.
+    """Return what Problems made by opponents, and a second Task in a turn, add to this Task."""
+    unit = state.units[who]
+    added = modifier(table, PROBLEMS, unit.problems)
+    second = is_second(state, who)
+    return added + modifier(table, SECOND_TASK, unit.harder if second else 0)
+
+
+@rule("STA-MOM-11", "STA-CORE-10")
+def is_second(state: State, who: int) -> bool:
+    """Return whether a character goes about a Task after the first in a turn of its own.
 
     What somebody does who breaks into the turn, and opposing that, is no second Task.
     """
-    unit = state.units[who]
-    added = modifier(table, PROBLEMS, unit.problems)
-    return added + modifier(table, SECOND_TASK, 0 if state.fight.breaking_in else unit.harder)
+    if state.fight.active != who or state.fight.breaking_in:
+        return False
+    return state.units[who].tasks_done > 1
 
 
 BASE_DIFFICULTY = WORDS.modifier("base_difficulty", "STA-CORE-06", "Difficulty of the Task")
@@ -144,13 +153,10 @@ def begin_task(
 
 @rule("STA-MOM-11", "STA-CORE-10")
 def go_about_second(state: State, table: Table, who: int) -> None:
-    """Use up the Difficulty of a second Task with the last one that was granted.
-
-    What breaks into the turn is none of these.
-    """
+    """Use up the Difficulty of a second Task with the last one that was granted."""
     unit = state.units[who]
     last = unit.tasks_done >= unit.tasks_allowed
-    if unit.harder and last and not state.fight.breaking_in:
+    if unit.harder and last and is_second(state, who):
         second_begun(state, table, who)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     pay,
@@ -18,16 +18,52 @@ PRICE_OF_ADVANTAGE = 2
 
 
 @rule("STA-CORE-21", "STA-CORE-24")
-def create_advantage(state: State, table: Table, who: int, immediate: int) -> None:
-    """Spend 2 on an Advantage, without a Task."""
-    pay(state, table, who, ADVANTAGE, PRICE_OF_ADVANTAGE, immediate)
-    gain_advantage(state, table, who)
+def create_advantage(state: State, table: Table, who: int) -> None:
+    """Spend 2 on an Advantage, or against a Complication, without a Task."""
+    aim = advantage_for(state, table, who)
+    pay(state, table, who, ADVANTAGE, PRICE_OF_ADVANTAGE, 1)
+    bring_about(state, table, who, aim)
 
 
 CREATE_ADVANTAGE = verb(
-    WORDS, "create_advantage", "STA-CORE-21", "", "{who} spends Momentum on an Advantage",
-    do=create_advantage, why_not=why_not_afford, cost=PRICE_OF_ADVANTAGE, immediate=1,
+    WORDS, "create_advantage", "STA-CORE-21", "",
+    "{who} spends Momentum on an Advantage, or against a Complication",
+    do=create_advantage, why_not=why_not_afford, cost=PRICE_OF_ADVANTAGE,
 )  # fmt: skip
+
+ADVANTAGE_FOR = WORDS.question(
+    "advantage_for", "STA-TSK-03", "{who}, make an Advantage, or remove a Complication?",
+    options=("advantage", "complication"),
+)  # fmt: skip
+AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
+NO_COMPLICATION = WORDS.reason(
+    "no_complication", "STA-TSK-03", "there is no Complication to remove"
+)
+
+
+@rule("STA-TSK-03", "STA-CORE-21")
+def advantage_for(state: State, table: Table, who: int) -> int:
+    """Let a character say whether it makes an Advantage, or removes a Complication."""
+    options = offer(
+        table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS,
+        state.units[who].complications > 0, NO_COMPLICATION,
+    )  # fmt: skip
+    return ask(table, state, who, ADVANTAGE_FOR, options, 0, 0, 0)
+
+
+@rule("STA-TSK-03", "STA-CORE-21")
+def bring_about(state: State, table: Table, who: int, aim: int) -> None:
+    """Give a character an Advantage, or take a Complication away that is still there."""
+    if aim == AN_ADVANTAGE:
+        gain_advantage(state, table, who)
+    elif state.units[who].complications > 0:
+        remove_complication(state, table, who)
+
+
+@change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
+def remove_complication(state: State, who: Person) -> None:
+    """Take a Complication away."""
+    state.units[who].complications -= 1
 
 
 @change(WORDS, "STA-CORE-21", "{who} has an Advantage.", name="advantage_made")

@@ -14,7 +14,14 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
     get_going,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Stabilised, StressRecovery
-from starfray.rulesets.star_trek_adventures.state import LETHAL, NON_LETHAL, SLOTS, Person, State
+from starfray.rulesets.star_trek_adventures.state import (
+    LETHAL,
+    NON_LETHAL,
+    SLOTS,
+    Item,
+    Person,
+    State,
+)
 from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
 
 GRENADES = 3
@@ -37,6 +44,11 @@ def end_scene(state: State, table: Table) -> None:
                 continue
             if unit.grenades_left[slot] != GRENADES:
                 renew_grenades(state, table, who, slot)
+    for thing in range(len(state.objects)):
+        lying = state.objects[thing]
+        if lying.lies and lying.weapon >= 0 and state.weapons[lying.weapon].grenade:
+            if lying.grenades != GRENADES:
+                renew_lying(state, table, thing)
 
 
 @change(WORDS, "STA-CORE-20", "The scene ends.", name="scene_ended")
@@ -67,6 +79,15 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
 def renew_grenades(state: State, who: Person, slot: int) -> None:
     """Give a character as many grenades as a scene begins with."""
     state.units[who].grenades_left[slot] = GRENADES
+
+
+@change(
+    WORDS, "STA-CORE-20", "There are grenades again: {thing}.", name="lying_renewed",
+    bookkeeping=True,
+)  # fmt: skip
+def renew_lying(state: State, thing: Item) -> None:
+    """Let a weapon that lies somewhere be found with as many grenades as a scene begins with."""
+    state.objects[thing].grenades = GRENADES
 
 
 @rule("STA-CORE-20", "STA-REC-01", "STA-REC-02")

@@ -19,7 +19,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     over,
     pass_turn_to,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat.turns import fresh_turn
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import fresh_turn, ignoring_ends
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
 from starfray.rulesets.star_trek_adventures.rulings import ConflictEnd
 from starfray.rulesets.star_trek_adventures.state import Person, State
@@ -78,6 +78,7 @@ def close_conflict(state: State, table: Table) -> None:
     """End the Conflict: what lasts until a turn ends, and everybody able may see to the rest."""
     for who in range(len(state.units)):
         lapse(state, table, who)
+        ignoring_ends(state, table, who)
         if state.units[who].turn_taken:
             refresh(state, table, who)
     conflict_ends(state, table)

@@ -68,7 +68,7 @@ def new_round(state: State, table: Table, last: int) -> None:
         stun_order_lapses(state, table)
     following = first_waiting(state, first_side(state, table))
     if last < 0 or not initiative_kept(state, table, last, following):
-        pass_turn_to(state, table, following, NOBODY)
+        pass_turn_to(state, table, following, last)
 
 
 @rule("STA-TRN-06", "STA-MOM-02")

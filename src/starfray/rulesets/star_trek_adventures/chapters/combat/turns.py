@@ -93,11 +93,9 @@ def end_turn(state: State, table: Table) -> None:
     who = state.fight.active
     unit = state.units[who]
     finish_turn(state, table, who, 1 if holds_back(state, who) else 0)
-    if unit.ignores_injury == UNTIL_END_OF_TURN:
-        feel_injury(state, table, who)
-        if not able(state, who):
-            drop_out(state, table, who)
-    allow_keeping(state, table, unit.side)
+    ignoring_ends(state, table, who)
+    if unit.turn_taken:
+        allow_keeping(state, table, unit.side)
     if not able(state, who) and over(state) != GOING_ON:
         return
     following = next_to_act(state, unit.side)
@@ -105,6 +103,15 @@ def end_turn(state: State, table: Table) -> None:
         new_round(state, table, who)
     elif not initiative_kept(state, table, who, following):
         pass_turn_to(state, table, following, who)
+
+
+@rule("STA-AVO-08")
+def ignoring_ends(state: State, table: Table, who: int) -> None:
+    """Let an Injury tell that was ignored until the end of a turn."""
+    if state.units[who].ignores_injury == UNTIL_END_OF_TURN:
+        feel_injury(state, table, who)
+        if not able(state, who):
+            drop_out(state, table, who)
 
 
 END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn, conflict=1)

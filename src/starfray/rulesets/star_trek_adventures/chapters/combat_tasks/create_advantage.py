@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, offer
+from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     attempt_task,
     difficulty_for,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
+    A_COMPLICATION_LESS,
+    advantage_for,
+    bring_about,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
     attribute_of,
@@ -21,7 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
     close_task,
 )
 from starfray.rulesets.star_trek_adventures.rulings import AdvantageTask
-from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES, Person, State
+from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ADVANTAGE_DIFFICULTY = 2
@@ -29,25 +32,13 @@ ADVANTAGE_WITH = WORDS.question(
     "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
     options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES),
 )  # fmt: skip
-ADVANTAGE_FOR = WORDS.question(
-    "advantage_for", "STA-TSK-03", "{who}, make an Advantage, or remove a Complication?",
-    options=("advantage", "complication"),
-)  # fmt: skip
-AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
-NO_COMPLICATION = WORDS.reason(
-    "no_complication", "STA-TSK-03", "there is no Complication to remove"
-)
 
 
 @rule("STA-TSK-03")
 def make_advantage(state: State, table: Table, who: int) -> None:
     """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
     unit = state.units[who]
-    options = offer(
-        table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS,
-        unit.complications > 0, NO_COMPLICATION,
-    )  # fmt: skip
-    aim = ask(table, state, who, ADVANTAGE_FOR, options, 0, 0, 0)
+    aim = advantage_for(state, table, who)
     means = ask(table, state, who, ADVANTAGE_WITH, (1 << PAIRS) - 1, 0, 0, 0)
     hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
     unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
@@ -57,10 +48,7 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     success = attempt_task(state, table, task)
     unit.set_apart = 0
     if success:
-        if aim == AN_ADVANTAGE:
-            gain_advantage(state, table, who)
-        elif unit.complications > 0:
-            remove_complication(state, table, who)
+        bring_about(state, table, who, aim)
     close_task(state, table, who)
 
 
@@ -69,9 +57,3 @@ MAKE_ADVANTAGE = verb(
     "{who} works at an Advantage, or against a Complication",
     do=make_advantage, task=1,
 )  # fmt: skip
-
-
-@change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")
-def remove_complication(state: State, who: Person) -> None:
-    """Take a Complication away."""
-    state.units[who].complications -= 1

@@ -5,16 +5,22 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, offer
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     attempt_kind,
+    task_now,
     why_not_kind,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
+    FOILED,
+    event_of_kind,
+    forestalled,
+)
 from starfray.rulesets.star_trek_adventures.rulings import Direct
-from starfray.rulesets.star_trek_adventures.state import KINDS_OF_TASK, Person, State
+from starfray.rulesets.star_trek_adventures.state import Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 NOT_COMMANDING = WORDS.reason(
@@ -49,23 +55,6 @@ def why_not_direct(state: State, who: int, named: Person) -> int:
     return 0
 
 
-TASK_NOW = WORDS.question(
-    "task_now", "STA-TSK-04", "{who}, which Task do you attempt now?",
-    options=("none", *KINDS_OF_TASK),
-)  # fmt: skip
-NO_TASK = 0
-
-
-@rule("STA-TSK-04", "STA-TSK-07")
-def task_now(state: State, table: Table, who: int) -> int:
-    """Let a character say which kind of Task it attempts at once; -1: none."""
-    options = 1 << NO_TASK
-    for kind in range(len(KINDS_OF_TASK)):
-        reason = why_not_kind(state, who, kind)
-        options = offer(table, TASK_NOW, options, 1 + kind, reason == 0, reason)
-    return ask(table, state, who, TASK_NOW, options, 0, 0, 0) - 1
-
-
 @rule("STA-TSK-04", "STA-CORE-15")
 def direct(state: State, table: Table, who: int, named: Person) -> None:
     """Let the character named attempt one Task at once, assisted by the commander's Command."""
@@ -73,12 +62,26 @@ def direct(state: State, table: Table, who: int, named: Person) -> None:
     if state.rulings.direct == Direct.USES_TURN:
         lapse(state, table, named)
         use_turn(state, table, named)
+    state.units[who].directs = named
     kind = task_now(state, table, named)
-    if kind < 0:
+    state.units[who].directs = NOBODY
+    if kind < 0 or foiled_before(state, table, named, kind):
         return
     state.units[who].directs = named
     attempt_kind(state, table, named, kind)
     state.units[who].directs = NOBODY
+
+
+@rule("STA-TSK-04", "STA-TSK-07")
+def foiled_before(state: State, table: Table, named: int, kind: int) -> bool:
+    """Under a ruling, let those break in who wait for what comes; return whether it is foiled."""
+    event = event_of_kind(kind)
+    if not forestalled(state, table, named, event, named):
+        return False
+    if able(state, named) and why_not_kind(state, named, kind) == 0:
+        return False
+    note(table, FOILED, named)
+    return True
 
 
 DIRECT = verb(

@@ -8,6 +8,7 @@ from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
@@ -38,12 +39,18 @@ def why_not_guard(state: State, who: int, ally: int) -> int:
 
 @rule("STA-TSK-05")
 def guard(state: State, table: Table, who: int, ally: int) -> None:
-    """Insight + Security, Difficulty 0 for oneself, 1 for an ally: attacks are 1 harder."""
+    """Insight + Security, Difficulty 0 for oneself, 1 for an ally: attacks are 1 harder.
+
+    By a ruling it makes an Advantage, and no more.
+    """
     focus = has(state.units[who].focus_tasks, GUARD_TASK)
     base = 0 if ally == who else 1
     if attempt(state, table, who, INSIGHT, SECURITY, focus, base):
         stacks = state.rulings.guard == Guard.STACKS
-        protect(state, table, who, ally, state.units[ally].guard_bonus + 1 if stacks else 1)
+        if state.rulings.guard == Guard.WITHOUT_EFFECT:
+            gain_advantage(state, table, ally)
+        else:
+            protect(state, table, who, ally, state.units[ally].guard_bonus + 1 if stacks else 1)
     close_task(state, table, who)
 
 

@@ -51,6 +51,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden imp
     why_not_search,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    charge_of,
     why_not_charge,
 )
 from starfray.rulesets.star_trek_adventures.state import (
@@ -68,6 +69,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     CHARGES,
     INTENTS,
     KILL,
+    KINDS_OF_TASK,
     SLOTS,
     STUN,
     State,
@@ -135,6 +137,23 @@ def why_not_person(state: State, who: int, kind: int, person: int) -> int:
     if kind == A_GUARD:
         return why_not_guard(state, who, person)
     return why_not_sprint(state, who, NONE if person == who else person, NONE)
+
+
+TASK_NOW = WORDS.question(
+    "task_now", "STA-TSK-04", "{who}, which Task do you attempt now?",
+    options=("none", *KINDS_OF_TASK),
+)  # fmt: skip
+NO_TASK = 0
+
+
+@rule("STA-TSK-04", "STA-TSK-07")
+def task_now(state: State, table: Table, who: int) -> int:
+    """Let a character say which kind of Task it attempts at once; -1: none."""
+    options = 1 << NO_TASK
+    for kind in range(len(KINDS_OF_TASK)):
+        reason = why_not_kind(state, who, kind)
+        options = offer(table, TASK_NOW, options, 1 + kind, reason == 0, reason)
+    return ask(table, state, who, TASK_NOW, options, 0, 0, 0) - 1
 
 
 TASK_PERSON = WORDS.question(
@@ -237,7 +256,7 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
     thing = ask(table, state, who, TASK_OBJECT, goals, weapon, 0, 0)
     charge = charge_at_once(state, table, who, weapon)
     intent = NONE
-    if needs_intent(state, Arms(weapon, NONE, charge)):
+    if needs_intent(state, Arms(weapon, NONE, charge_of(state, who, weapon, charge))):
         intent = intent_at_once(state, table, who, weapon)
     attack_object(state, table, who, thing, weapon, intent, charge)
 

@@ -13,19 +13,21 @@ from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import over
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import task_now
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import (
     put_aids_by,
     stop_waiting,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     attempt_kind,
+    task_now,
     why_not_kind,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Ready
 from starfray.rulesets.star_trek_adventures.state import (
+    A_SPRINT,
+    AN_ATTACK,
+    AN_OBJECT,
     ATTACKING,
-    COMES_CLOSE,
     KINDS_OF_TASK,
     MOVES,
     TOLD,
@@ -115,26 +117,33 @@ HAPPENS = verb(
 
 @rule("STA-TSK-07")
 def has_come(state: State, who: int, towards: int) -> bool:
-    """Return whether the event has come that a character waits for.
+    """Return whether the event has come that a character waits for, and has not let pass.
 
-    `towards` is whom somebody is about to move to; where nobody is, what comes close is there.
+    `towards` is whom somebody is about to move to, itself for nobody; where it is NONE, what comes
+    close is there.
     """
-    unit = state.units[who]
-    if unit.ready_event == TOLD:
-        return has(unit.has_done, TOLD) != 0
     for other in range(len(state.units)):
-        if not enemies(state, who, other) or unit.ready_for not in (NOBODY, other):
-            continue
-        done = state.units[other].has_done
-        if unit.ready_event == ATTACKING and has(done, ATTACKING):
+        if not has(state.units[who].let_pass, other) and brings(state, who, other, towards):
             return True
-        if has(done, MOVES):
-            if unit.ready_event == MOVES:
-                return True
-            close = in_reach(state, who, other) if towards == NONE else towards == who
-            if unit.ready_event == COMES_CLOSE and close:
-                return True
     return False
+
+
+@rule("STA-TSK-07")
+def brings(state: State, who: int, other: int, towards: int) -> bool:
+    """Return whether what somebody has done is what a character waits for."""
+    unit = state.units[who]
+    done = state.units[other].has_done
+    if unit.ready_event == TOLD:
+        return other == who and has(done, TOLD) != 0
+    if not enemies(state, who, other) or unit.ready_for not in (NOBODY, other):
+        return False
+    if unit.ready_event == ATTACKING:
+        return has(done, ATTACKING) != 0
+    if not has(done, MOVES):
+        return False
+    if unit.ready_event == MOVES:
+        return True
+    return in_reach(state, who, other) if towards == NONE else towards == who
 
 
 @rule("STA-TSK-07")
@@ -159,29 +168,32 @@ USE_READY = WORDS.question(
 
 @rule("STA-TSK-07")
 def break_in(state: State, table: Table, towards: int) -> None:
-    """Let those who have waited for what has just happened attempt their Tasks, one by one."""
-    asked = 0
-    for _ in range(len(state.units)):
+    """Let those who have waited for what has just happened attempt their Tasks, one by one.
+
+    What one of them does may be what another has waited for.
+    """
+    n = len(state.units)
+    for _ in range(n * (n + 1)):
         options = 0
-        for who in range(len(state.units)):
-            if not has(asked, who) and may_break_in(state, who, towards):
+        for who in range(n):
+            if may_break_in(state, who, towards):
                 options = add(options, who)
         if options == 0 or over(state) != GOING_ON:
             return
         first = ask(table, state, NOBODY, READY_FIRST, options, 0, 0, 0)
-        asked = add(asked, first)
-        use_chance(state, table, first)
+        use_chance(state, table, first, towards)
 
 
 @rule("STA-TSK-07")
-def use_chance(state: State, table: Table, who: int) -> None:
+def use_chance(state: State, table: Table, who: int, towards: int) -> None:
     """Let a character attempt what it has held ready, or go on waiting."""
     kind = state.units[who].ready_task
     if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
         kind = task_now(state, table, who)
-        if kind < 0:
-            return
     elif ask(table, state, who, USE_READY, 3, kind, 0, 0) == NO:
+        kind = NOTHING
+    if kind < 0:
+        let_pass(state, who, towards)
         return
     hold_no_more(state, table, who)
     state.fight.breaking_in = 1
@@ -189,6 +201,15 @@ def use_chance(state: State, table: Table, who: int) -> None:
     state.fight.breaking_in = 0
     if state.rulings.ready == Ready.AIM_SERVES and state.fight.active != who:
         aim_is_over(state, table, who)
+
+
+@rule("STA-TSK-07")
+def let_pass(state: State, who: int, towards: int) -> None:
+    """Remember whose doing a character has let pass in the action under way, and waits on."""
+    unit = state.units[who]
+    for other in range(len(state.units)):
+        if brings(state, who, other, towards):
+            unit.let_pass = add(unit.let_pass, other)
 
 
 @change(WORDS, "STA-TSK-07", "{who} has waited for this.", name="breaks_in")
@@ -203,6 +224,31 @@ def aim_is_over(state: State, who: Person) -> None:
     put_aids_by(state, who)
 
 
+FOILED = WORDS.note("foiled", "STA-TSK-07", "who:units", "{who} cannot go on with it after that.")
+
+
+@rule("STA-TSK-07")
+def event_of_kind(kind: int) -> int:
+    """Return the event that a Task of a kind brings; -1 for none."""
+    if kind in (AN_ATTACK, AN_OBJECT):
+        return ATTACKING
+    return MOVES if kind == A_SPRINT else NOTHING
+
+
+@rule("STA-TSK-07")
+def forestalled(state: State, table: Table, who: int, event: int, towards: int) -> bool:
+    """Under a ruling, let those break in who wait for what comes now; return whether it holds.
+
+    By the rules they do so once it has happened.
+    """
+    if state.rulings.ready != Ready.BEFORE_EVENT or event == NOTHING:
+        return False
+    is_about_to(state, who, event)
+    break_in(state, table, towards)
+    deeds_pass(state)
+    return True
+
+
 @rule("STA-TSK-07")
 def is_about_to(state: State, who: int, event: int) -> None:
     """Write down what somebody does, or is about to do."""
@@ -211,8 +257,16 @@ def is_about_to(state: State, who: int, event: int) -> None:
 
 
 @rule("STA-TSK-07")
-def events_pass(state: State) -> None:
-    """Forget what everybody has done in the action that is over."""
+def deeds_pass(state: State) -> None:
+    """Forget what everybody has done, or was about to do."""
     for who in range(len(state.units)):
         state.units[who].has_done = 0
         state.units[who].determined = 0
+
+
+@rule("STA-TSK-07")
+def events_pass(state: State) -> None:
+    """Forget what everybody has done in the action that is over, and has let pass."""
+    deeds_pass(state)
+    for who in range(len(state.units)):
+        state.units[who].let_pass = 0

@@ -21,11 +21,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
+    FOILED,
     break_in,
     events_pass,
-    is_about_to,
+    forestalled,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Ready
 from starfray.rulesets.star_trek_adventures.state import (
     MOVES,
     Person,
@@ -101,21 +101,18 @@ def apply(state: State, table: Table, action: Action) -> None:
         pass_on(state, table, action.who)
 
 
-FOILED = WORDS.note("foiled", "STA-TSK-07", "who:units", "{who} cannot go on with it after that.")
-
-
 @rule("STA-TSK-07")
 def broken_into(state: State, table: Table, action: Action) -> bool:
     """Under a ruling, let those break in who wait for what comes now; return whether it is foiled.
 
-    By the rules they do so once it has happened.
+    Who moves without saying to whom comes close to nobody.
     """
     event = event_of(state, action)
-    if state.rulings.ready != Ready.BEFORE_EVENT or event == NOTHING:
+    towards = NONE
+    if event == MOVES:
+        towards = action.target if action.target != NONE else action.who
+    if not forestalled(state, table, action.who, event, towards):
         return False
-    is_about_to(state, action.who, event)
-    break_in(state, table, action.target if event == MOVES else NONE)
-    events_pass(state)
     if able(state, action.who) and why_not_itself(state, action) == 0:
         return False
     note(table, FOILED, action.who)

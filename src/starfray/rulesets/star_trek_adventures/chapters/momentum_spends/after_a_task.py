@@ -11,9 +11,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     why_not_determined,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    NOT_ENOUGH_MOMENTUM,
     points,
     save_momentum,
-    why_not_pay,
+    why_not_afford,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
     PRICE_OF_ADVANTAGE,
@@ -69,7 +70,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             reason = why_not_disarm(state, who, target)
             options = offer(table, SPEND, options, TO_DISARM, reason == 0, reason)
         if won:
-            reason = why_not_pay(state, who, PRICE_OF_ADVANTAGE, 0, 0)
+            reason = why_not_advantage(state, who)
             options = offer(table, SPEND, options, TO_ADVANTAGE, reason == 0, reason)
             reason = why_not_spend(state, who, INFORMATION, PRICE_OF_ANSWER)
             options = offer(table, SPEND, options, TO_INFORMATION, reason == 0, reason)
@@ -85,7 +86,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         if answer == TO_DISARM:
             disarm(state, table, who, target)
         elif answer == TO_ADVANTAGE:
-            create_advantage(state, table, who, 0)
+            create_advantage(state, table, who)
         elif answer == TO_INFORMATION:
             spend_on(state, table, who, INFORMATION, PRICE_OF_ANSWER)
             note(table, ANSWERED, who)
@@ -96,6 +97,17 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             spend_determination(state, table, who)
             easy = state.rulings.determination_task == DeterminationTask.NO_INCREASE
             second_task(state, table, who, 0 if easy else 1)
+
+
+@rule("STA-CORE-21", "STA-CORE-14")
+def why_not_advantage(state: State, who: int) -> int:
+    """Return why an Advantage cannot be bought after a Task, else 0: players may add Threat.
+
+    By Threat alone it is bought between actions, as any Immediate spend is.
+    """
+    if points(state, who) == 0:
+        return NOT_ENOUGH_MOMENTUM
+    return why_not_afford(state, who, PRICE_OF_ADVANTAGE)
 
 
 @rule()

@@ -48,8 +48,11 @@ def reroll_damage_pool(
     """Re-roll A Pool: any number of the damage dice just rolled, once per Round."""
     most = challenge_dice(dice)
     picked = choose_faces(state, table, who, REROLL_DAMAGE, dice, most)
-    if challenge_dice(picked) > 0 and not state.attack.named_reroll:
-        spend_on(state, table, who, REROLL_POOL, 1)
+    if challenge_dice(picked) > 0:
+        if state.attack.named_reroll:
+            state.attack.named_reroll = 0
+        else:
+            spend_on(state, table, who, REROLL_POOL, 1)
     return reroll_challenge(table, who, DAMAGE_REROLL, dice, picked, effect)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer
+from starfray.core.table import Table, ask, offer
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
     DODGED,
-    STRUCK,
     UNMARKED,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage import inflict
@@ -19,7 +18,8 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard
     spared,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.striking import (
-    IS_STRUCK,
+    count_target,
+    single_out,
     strike_one,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
@@ -204,12 +204,13 @@ def strike_second(state: State, table: Table, who: int, target: int) -> None:
     a.added = 0
     if state.rulings.secondary_target != SecondaryTarget.HALF_OF_LOSS:
         strike_one(state, table, who, second, 0)
-    elif is_object(state, second):
+        return
+    single_out(state, table, who, second)
+    if is_object(state, second):
         wear_down(state, table, second - len(state.units), a.raw, 0, 0)
     else:
-        state.marks[second] = STRUCK
-        note(table, IS_STRUCK, second)
         inflict(state, table, second, 0, a.raw, 0)
+    count_target(state, table, who, second)
 
 
 @rule("STA-MOM-10")

@@ -6,6 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import why_not_pay
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import CONFLICT_IS_OVER
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     ONCE_PER_ROUND,
     used_this_round,
@@ -26,6 +27,8 @@ NO_THIRD_TASK = WORDS.reason("no_third_task", "STA-MOM-11", "a turn holds two Ta
 def why_not_second_task(state: State, who: int, determined: int) -> int:
     """Return why a character cannot have a second Task this turn, else 0."""
     unit = state.units[who]
+    if not state.fight.in_conflict:
+        return CONFLICT_IS_OVER
     if state.fight.active != who or state.fight.breaking_in:
         if determined or state.rulings.swift_task != SwiftTask.ON_ANY_TURN:
             return NOT_OWN_TURN

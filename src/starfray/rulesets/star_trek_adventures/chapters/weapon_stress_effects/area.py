@@ -43,7 +43,7 @@ def area_spreads(state: State) -> bool:
 @rule("STA-EFX-02", "STA-EFX-03")
 def in_area(state: State, target: int, other: int) -> bool:
     """Return whether an ally is marked, and the area goes as far: beyond Reach with an Effect."""
-    if state.marks[other] != IN_AREA:
+    if state.marks[other] != IN_AREA or not area_spreads(state):
         return False
     return beside(state, target, other) or state.attack.effects > 0
 
