@@ -22,9 +22,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     PERFECT_DIE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import THREAT_PART
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import DIRECT, TASK_NOW
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import DIRECT
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     TASK_INTENT,
+    TASK_NOW,
     TASK_TARGET,
     TASK_WEAPON,
 )
