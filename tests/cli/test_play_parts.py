@@ -188,6 +188,7 @@ def menu(
     *counts: int,
     aimed: tuple[int, ...] = (),
     price: Callable[[Any, Action], str] | None = None,
+    post: Callable[[Any, Action], str] | None = None,
     longest: int = LONGEST_MENU,
 ) -> Menu:
     """A menu with so many actions of each of several verbs, some of them aimed at somebody."""
@@ -207,7 +208,7 @@ def menu(
         for n in range(count)
     ]
     session = SimpleNamespace(
-        ruleset=SimpleNamespace(words=words, price=price),
+        ruleset=SimpleNamespace(words=words, price=price, post=post),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(
             action=lambda action: f"Anna does verb {action.verb} at {action.n}"
@@ -225,6 +226,13 @@ def test_a_verb_costs_what_its_ways_cost_where_these_are_few() -> None:
     assert told(lambda state, action: f"{action.n + 1} AP") == [""]
     assert told(lambda state, action: "1 AP" if action.n else "") == [""]
     assert [group.price for group in menu(3).groups] == [""]
+
+
+def test_a_verb_is_the_choice_of_those_who_may_take_its_ways() -> None:
+    group = menu(2, post=lambda state, action: "captain" if action.n else "helmsman").groups[0]
+    assert (group.post, group.price) == ("helmsman or captain", "")
+    assert [item.post for item in group.items] == ["helmsman", "captain"]
+    assert [group.post for group in menu(2).groups] == [""]
 
 
 def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
@@ -249,7 +257,9 @@ def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
         for target in (1, 2, 3)
     ]
     session = SimpleNamespace(
-        ruleset=SimpleNamespace(words=words, price=None, status=lambda _, u: int(u == 2)),
+        ruleset=SimpleNamespace(
+            words=words, price=None, post=None, status=lambda _, u: int(u == 2)
+        ),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(action=str),
     )
