@@ -6,7 +6,7 @@ from typing import Any
 
 from starfray.core.action import action
 from starfray.rulesets.fasa_trek.candidates import candidates
-from starfray.rulesets.fasa_trek.posts import post
+from starfray.rulesets.fasa_trek.prices import post
 from starfray.rulesets.fasa_trek.state import CAPTAIN, ENGINEER, HELMSMAN, POWER_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, crowd, on_turn, ships
 

@@ -1,7 +1,7 @@
 """Percentile Star Trek: people in personal combat, and bridge crews in starship combat."""
 
 from starfray.core.ruleset import Ruleset
-from starfray.rulesets.fasa_trek import candidates, picture, posts, prices, rulings, state, words
+from starfray.rulesets.fasa_trek import candidates, picture, prices, rulings, state, words
 from starfray.rulesets.fasa_trek.bots import keeping, manner, tactics
 from starfray.rulesets.fasa_trek.chapters import end_of_fight, turns
 from starfray.rulesets.fasa_trek.chapters.starship import what_a_side_knows
@@ -34,7 +34,7 @@ RULESET = Ruleset(
     price=prices.price,
     price_of_answer=prices.price_of_answer,
     weighs=prices.weighs,
-    post=posts.post,
+    post=prices.post,
     lapse=turns.lapse,
     seen_by=what_a_side_knows.seen_by,
     own_affair=what_a_side_knows.is_own_affair,

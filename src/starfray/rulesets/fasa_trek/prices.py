@@ -1,9 +1,10 @@
-"""What an action or an answer costs, and what else its odds tell of, as a menu says it."""
+"""What an action or an answer costs, whose post it is, and of what its odds tell, in a menu."""
 
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
+from starfray.core.verbs import by_verb
 from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import cost_of, price_of
@@ -48,6 +49,7 @@ from starfray.rulesets.fasa_trek.state import (
     STARSHIP,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 # Answers by which an attack is met, and opportunity actions, that cost the same for everybody.
 OF_DEFENCES = {
@@ -87,6 +89,20 @@ def price(state: State, action: Action) -> str:
     if action.who == NONE or state.fight.arena == STARSHIP:
         return ""
     return said(cost_of(state, action) + price_of(state, action))
+
+
+post_of = by_verb(WORDS, "post", otherwise=NOBODY)
+
+
+def post(state: State, action: Action) -> str:
+    """Return which officer of a ship an action belongs to; of one who is out, in whose place."""
+    if action.who == NONE or state.fight.arena != STARSHIP:
+        return ""
+    officer = post_of(state, action)
+    if officer == NOBODY:
+        return ""
+    name = NAMES["officers"][officer]
+    return f"for the {name}" if state.ships[action.who].out[officer] else name
 
 
 def price_of_answer(state: State, who: int, question: int, option: int) -> str:
