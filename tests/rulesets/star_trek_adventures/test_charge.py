@@ -40,15 +40,12 @@ def why_not(
 def test_only_an_effect_that_the_weapon_has_is_barred_and_by_one_ruling(
     given: str, ruled: SameEffect
 ) -> None:
-    barred = [
-        name for k, name in enumerate(EFFECTS) if why_not(given, k, same_effect=ruled.name.lower())
-    ]
+    reasons = {
+        name: why_not(given, k, same_effect=ruled.name.lower()) for k, name in enumerate(EFFECTS)
+    }
+    bars = given if ruled == SameEffect.DUPLICATE_BARRED else ""
 
-    assert barred == ([given] if given and ruled == SameEffect.DUPLICATE_BARRED else [])
-    if barred:
-        assert (
-            why_not(given, EFFECTS.index(given), same_effect=ruled.name.lower()) == HAS_IT_ALREADY
-        )
+    assert reasons == {name: HAS_IT_ALREADY if name == bars else 0 for name in EFFECTS}
 
 
 @pytest.mark.parametrize("charge", range(-2, len(CHARGES) + 1))
