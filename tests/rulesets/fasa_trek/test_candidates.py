@@ -24,6 +24,7 @@ from tests.rulesets.fasa_trek.scenes import (
     people,
     ships,
 )
+from tests.systems.offered import not_listed, verbs_of_cases
 
 
 def menu(state: Any) -> Counter[str]:
@@ -135,3 +136,8 @@ def test_the_map_has_signs_within_its_squares_only() -> None:
     assert ["".join(picture.ground(drawn, x, y) for x in range(4)) for y in range(4)] == [
         row.replace(".", "·") for row in rows
     ]
+
+
+@pytest.mark.parametrize("verb", verbs_of_cases(FASA))
+def test_what_cases_do_is_in_the_menu(verb: str) -> None:
+    assert list(not_listed(FASA, verb)) == []

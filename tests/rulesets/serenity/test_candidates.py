@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.explain.narrator import Narrator
+from tests.systems.offered import not_listed, verbs_of_cases
 
 SERENITY = ruleset("serenity")
 
@@ -205,3 +208,8 @@ def test_one_who_does_not_know_may_be_attacked_unseen_and_the_threatened_at_once
     assert "a attacks the helpless b" in told
     assert "a attacks the helpless b, called: arm" in told
     assert "a threatens b with gun" in told
+
+
+@pytest.mark.parametrize("verb", verbs_of_cases(SERENITY))
+def test_what_cases_do_is_in_the_menu(verb: str) -> None:
+    assert list(not_listed(SERENITY, verb)) == []

@@ -22,6 +22,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     TOLD,
 )
 from tests.rulesets.star_trek_adventures.scene import GU, MA, RO, STA, armed, scene
+from tests.systems.offered import not_listed, verbs_of_cases
 
 CONSOLE = {"name": "console", "stress": 5}
 DRAPES = {"name": "drapes", "damageable": False}
@@ -57,3 +58,8 @@ def test_one_may_wait_for_all_that_somebody_or_an_enemy_does() -> None:
     assert sorted(waits) == sorted(
         [(NONE, event) for event in (TOLD, *events)] + list(product((GU, MA), events))
     )
+
+
+@pytest.mark.parametrize("verb", verbs_of_cases(STA))
+def test_what_cases_do_is_in_the_menu(verb: str) -> None:
+    assert list(not_listed(STA, verb)) == []

@@ -118,3 +118,7 @@ def test_losses_that_wait_are_shown() -> None:
 
     assert doings(setup.state, 1, setup.names) == "7 to be lost"
     assert doings(setup.state, 0, setup.names) == "stands by"
+    setup.state.forces[1].waiting_dug = 7
+    assert doings(setup.state, 1, setup.names) == "14 to be lost"
+    setup.state.forces[1].waiting = 0
+    assert doings(setup.state, 1, setup.names) == "7 to be lost"

@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import (
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets import SPRAY
 from starfray.rulesets.starcraft_d6.state import MASS_CLOSE, MASS_LONG, MASS_MEDIUM, MASS_SHORT
+from tests.systems.offered import not_listed, verbs_of_cases
 
 SD6 = ruleset("starcraft-d6")
 BANDS = ("close", "short", "medium", "long")
@@ -77,3 +78,8 @@ def test_a_force_comes_nearer_or_goes_away_by_one_band(distance: int, bands: set
 
 def test_those_under_one_commander_are_called_up() -> None:
     assert [a.target for a in listed(scene("two_wings"), CALL_UP)] == [2]
+
+
+@pytest.mark.parametrize("verb", verbs_of_cases(SD6))
+def test_what_cases_do_is_in_the_menu(verb: str) -> None:
+    assert list(not_listed(SD6, verb)) == []

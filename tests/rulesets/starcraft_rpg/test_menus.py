@@ -12,6 +12,7 @@ from starfray.core.rulebook import rulebook_of
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.scenarios.scenario import Scenario
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
+from tests.systems.offered import not_listed, verbs_of_cases
 
 MENUS: Any = read_document(Path(__file__).with_name("menus.yaml")).data
 
@@ -37,3 +38,8 @@ def offered(moment: dict[str, Any]) -> dict[str, str]:
 @pytest.mark.parametrize("moment", MENUS, ids=lambda moment: moment["why"])
 def test_all_that_may_be_done_is_offered(moment: dict[str, Any]) -> None:
     assert offered(moment) == moment["offers"]
+
+
+@pytest.mark.parametrize("verb", verbs_of_cases(SYSTEM))
+def test_what_cases_do_is_in_the_menu(verb: str) -> None:
+    assert list(not_listed(SYSTEM, verb)) == []

@@ -186,11 +186,10 @@ def autofire_towards(state: State, who: int, weapon: int, direction: int) -> Ite
     """List autofire towards a direction: as far as the weapon reaches, and up to short range."""
     if not has(state.weapons[weapon].modes, AUTOFIRE_MODE):
         return
-    yield action(FIRE_AUTOMATIC, who, item=weapon, n=direction)
-    if state.weapons[weapon].short_ft > 0:
-        yield action(
-            FIRE_AUTOMATIC, who, item=weapon, n=direction, y=state.weapons[weapon].short_ft
-        )
+    short = state.weapons[weapon].short_ft
+    for feet in (NONE, short) if short > 0 else (NONE,):
+        for spot in spots_of_any_attack(state):
+            yield action(FIRE_AUTOMATIC, who, item=weapon, n=direction, x=spot, y=feet)
 
 
 def on_the_move(state: State, who: int) -> Iterator[Action]:

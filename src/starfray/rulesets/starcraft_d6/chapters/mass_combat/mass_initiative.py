@@ -21,7 +21,6 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
     TIE_STANDS,
     place_in_order,
-    tie_over,
 )
 from starfray.rulesets.starcraft_d6.rulings import InitTie, MassHoldScore
 from starfray.rulesets.starcraft_d6.state import INSTINCTS, TACTICS, Person, State
@@ -51,12 +50,9 @@ def leads_before(state: State, one: int, other: int) -> bool:
 @rule("SD6-INIT-04", "SD6-INIT-03")
 def make_mass_order(state: State, table: Table) -> None:
     """Put all forces in order, those of one commander together; who is equal rolls Tactics."""
-    many = len(state.order)
-    for who in range(many):
-        if state.units[who].tie != 0:
-            tie_over(state, table, who)
     if state.rulings.init_tie == InitTie.ROLL_OFF:
         break_mass_ties(state, table)
+    many = len(state.order)
     sort_order(state, 0, many, leads_before)
     for place in range(many):
         place_in_order(state, table, state.order[place], place)
