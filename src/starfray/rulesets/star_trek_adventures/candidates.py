@@ -70,9 +70,16 @@ from starfray.rulesets.star_trek_adventures.state import (
 
 
 def candidates(state: State) -> Iterator[Action]:
-    """List what the character on turn could think of; outside a Conflict, what anybody could."""
+    """List what the character on turn could think of; outside a Conflict, what anybody could.
+
+    In a turn of their side its allies may spend what is Immediate, too.
+    """
     if state.fight.in_conflict:
-        yield from what_occurs_to(state, state.fight.active)
+        active = state.fight.active
+        yield from what_occurs_to(state, active)
+        for ally in range(len(state.units)):
+            if ally != active and not enemies(state, ally, active):
+                yield from immediate_spends(state, ally)
         return
     free = [w for w in range(len(state.units)) if able(state, w) and not state.units[w].turn_taken]
     yield from dict.fromkeys(done for who in free for done in what_occurs_to(state, who))
@@ -107,8 +114,18 @@ def what_occurs_to(state: State, who: int) -> Iterator[Action]:
         yield action(READY, who, x=event)
     for other in range(len(state.units)):
         yield from what_concerns(state, who, other)
-    for verb in (PASS, MAKE_ADVANTAGE, CREATE_ADVANTAGE, END_TURN, DONE_HERE):
+    yield from immediate_spends(state, who)
+    for verb in (PASS, MAKE_ADVANTAGE, END_TURN, DONE_HERE):
         yield action(verb, who)
+
+
+def immediate_spends(state: State, who: int) -> Iterator[Action]:
+    """List what a character may buy at any moment."""
+    yield action(CREATE_ADVANTAGE, who)
+    for other in range(len(state.units)):
+        if enemies(state, who, other):
+            for steps in range(1, MOST_PROBLEMS + 1):
+                yield action(CREATE_PROBLEM, who, other, n=steps)
 
 
 def weapons_of(state: State, who: int) -> list[int]:
@@ -172,8 +189,6 @@ def what_concerns(state: State, who: int, other: int) -> Iterator[Action]:
             if not state.fight.in_conflict:
                 yield action(TREAT_INJURY, who, other, n=circumstances)
     if enemies(state, who, other):
-        for steps in range(1, MOST_PROBLEMS + 1):
-            yield action(CREATE_PROBLEM, who, other, n=steps)
         for event in range(TOLD + 1, len(EVENTS)):
             yield action(READY, who, other, x=event)
         return

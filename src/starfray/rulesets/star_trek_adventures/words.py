@@ -31,7 +31,8 @@ COVER_DIE = WORDS.die("cover")
 COVER_REROLL = WORDS.die("cover reroll")
 
 # When a verb may be used: in a turn of one's own, unless it says otherwise.
-OWN_TURN, TURN_OF_SIDE, ANY_TIME = range(3)
+# IMMEDIATE is what one does at any moment who is able to act.
+OWN_TURN, TURN_OF_SIDE, ANY_TIME, IMMEDIATE = range(4)
 NO, YES = range(2)
 NO_OR_YES = ("no", "yes")
 NO_SUCH_THING = WORDS.reason(

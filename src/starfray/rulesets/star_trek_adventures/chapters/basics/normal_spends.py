@@ -12,7 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.state import ADVANTAGE, PROBLEM, Person, State
-from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
+from starfray.rulesets.star_trek_adventures.words import IMMEDIATE, NO_SUCH_THING, WORDS
 
 PRICE_OF_ADVANTAGE = 2
 
@@ -28,7 +28,7 @@ def create_advantage(state: State, table: Table, who: int) -> None:
 CREATE_ADVANTAGE = verb(
     WORDS, "create_advantage", "STA-CORE-21", "",
     "{who} spends Momentum on an Advantage, or against a Complication",
-    do=create_advantage, why_not=why_not_afford, cost=PRICE_OF_ADVANTAGE,
+    do=create_advantage, why_not=why_not_afford, cost=PRICE_OF_ADVANTAGE, when=IMMEDIATE,
 )  # fmt: skip
 
 ADVANTAGE_FOR = WORDS.question(
@@ -104,7 +104,7 @@ def create_problem(state: State, table: Table, who: int, target: int, steps: int
 CREATE_PROBLEM = verb(
     WORDS, "create_problem", "STA-CORE-21", "target=target:units n=steps[1..3]",
     "{who} makes {target}'s next Task {steps} harder",
-    do=create_problem, why_not=why_not_problem, cost=price_of_problem,
+    do=create_problem, why_not=why_not_problem, cost=price_of_problem, when=IMMEDIATE,
 )  # fmt: skip
 
 

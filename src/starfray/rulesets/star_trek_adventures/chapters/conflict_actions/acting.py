@@ -33,6 +33,7 @@ from starfray.rulesets.star_trek_adventures.state import (
 )
 from starfray.rulesets.star_trek_adventures.words import (
     ANY_TIME,
+    IMMEDIATE,
     NO_SUCH_THING,
     OWN_TURN,
     TURN_OF_SIDE,
@@ -48,7 +49,7 @@ why_not_itself = by_verb(WORDS, "why_not", otherwise=NO_SUCH_THING)
 carry_out = carried_out(WORDS)
 
 
-@rule("STA-TRN-01", "STA-TRN-07", "STA-INJ-05")
+@rule("STA-TRN-01", "STA-TRN-07", "STA-INJ-05", "STA-CORE-14")
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that is legal now, else the reason."""
     at = when(state, action)
@@ -58,6 +59,8 @@ def why_not(state: State, action: Action) -> int:
         reason = why_not_act(state, action)
         if reason != 0:
             return reason
+    if at == IMMEDIATE and not able(state, action.who):
+        return INCAPACITATED
     return why_not_itself(state, action)
 
 
@@ -89,7 +92,8 @@ def why_not_act(state: State, action: Action) -> int:
 def apply(state: State, table: Table, action: Action) -> None:
     """Carry out an action that is legal; the first of a turn begins it."""
     at = when(state, action)
-    if at == OWN_TURN and not state.fight.acted and state.fight.in_conflict:
+    own = at == OWN_TURN or (at == IMMEDIATE and action.who == state.fight.active)
+    if own and not state.fight.acted and state.fight.in_conflict:
         start_turn(state, table, action.who)
     if is_task(state, action):
         go_about_task(state, table, action.who)
