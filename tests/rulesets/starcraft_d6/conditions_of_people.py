@@ -144,6 +144,8 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "pass": ({}, None),
     "end_fight": ({"days": 2}, None),
     "rouse": ({"target": "owner"}, put(status=st.KNOCKED_OUT, wakes_at=99_999)),
+    "restore": ({"target": "owner"}, put(bp=16)),
+    "repair_armor": ({"target": "owner"}, put(av=1, av_max=2)),
     "treat": ({"target": "mate"}, in_care),
     "rest": ({}, in_care),
     "exert": ({}, in_care),

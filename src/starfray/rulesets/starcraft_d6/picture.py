@@ -209,7 +209,6 @@ NAMES = {
     "regimes": ("at_rest", "at_work", "taking_it_easy"),
     "statuses": state.STATUSES,
     "damage_states": state.DAMAGE_STATES,
-    "scene_kinds": state.SCENE_KINDS,
     "smokes": state.SMOKES,
     "shields": state.SHIELDS,
     "lights": state.LIGHTS,

@@ -72,10 +72,6 @@ DAMAGE_STATES = (
     "not_seriously_damaged", "lightly_damaged", "heavily_damaged", "severely_damaged", "destroyed",
 )  # fmt: skip
 
-# What kind of time runs (SD6-TIME-01).
-SCENE_KINDS = ("travel", "timed_task", "combat")
-TRAVEL, TIMED_TASK, COMBAT = range(3)
-
 # What is fought: a gunfight, or a battle of units.
 PERSONAL, MASS = range(2)
 ARENAS = ("personal_combat", "mass_combat")

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import pips_of
 from starfray.rulesets.starcraft_d6.state import MOST_PIPS
 
 CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
@@ -20,7 +21,7 @@ def pips(code: str) -> int:
     match = CODE.fullmatch(code.strip())
     if not match:
         raise ValueError(no_code(code))
-    value = 3 * int(match[2]) + int(match[3] or 0)
+    value = pips_of(int(match[2]), int(match[3] or 0))
     if value > MOST_PIPS:
         raise ValueError("a dice code of at most 20D")
     return -value if match[1] else value

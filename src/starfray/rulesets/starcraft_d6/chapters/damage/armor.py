@@ -5,7 +5,8 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_d6.rulings import AblateWhen, BpLoss
+from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6.rulings import AblateWhen, ArmorRepair, BpLoss
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -38,13 +39,37 @@ def wear_down(state: State, who: Person, left: int) -> None:
     state.units[who].av = left
 
 
-@rule("SD6-ARM-04", asked="SD6-ARM-04")
-def reset_armor(state: State, table: Table, who: int) -> None:
-    """Give repaired or new armour its full value; only the game master says when."""
-    armor_repaired(state, table, who, state.units[who].av_max)
+ARMOR_IS_WHOLE = WORDS.reason(
+    "armor_is_whole", "SD6-ARM-04", "there is no armour there that needs repair"
+)
 
 
-@change(WORDS, "SD6-ARM-04", "The armour of {who} is whole again: {av}.")
-def armor_repaired(state: State, who: Person, av: int) -> None:
-    """Give armour its value back."""
-    state.units[who].av = av
+@rule("SD6-ARM-04")
+def why_not_repair(state: State, target: int) -> int:
+    """Return why nobody's armour is repaired, or 0."""
+    if not 0 <= target < len(state.units):
+        return ARMOR_IS_WHOLE
+    return 0 if state.units[target].av < state.units[target].av_max else ARMOR_IS_WHOLE
+
+
+@change(WORDS, "SD6-ARM-04", "The armour of {target} is whole again.", name="armor_repaired")
+def repair_armor(state: State, target: Person) -> None:
+    """Give repaired or new armour its full value."""
+    state.units[target].av = state.units[target].av_max
+
+
+REPAIR_ARMOR = verb(
+    WORDS, "repair_armor", "SD6-ARM-04", "target=target:units",
+    "the armour of {target} is repaired",
+    do=repair_armor, why_not=why_not_repair, any_time=1, game_master=True,
+)  # fmt: skip
+
+
+@rule("SD6-ARM-04")
+def repair_after_fight(state: State, table: Table) -> None:
+    """Let all armour be whole again after a fight, by a ruling."""
+    if state.rulings.armor_repair != ArmorRepair.ENCOUNTER:
+        return
+    for who in range(len(state.units)):
+        if why_not_repair(state, who) == 0:
+            repair_armor(state, table, who)

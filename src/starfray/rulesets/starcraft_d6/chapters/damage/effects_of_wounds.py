@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import wound_le
 from starfray.rulesets.starcraft_d6.rulings import (
     InitTie,
     NoLossHit,
+    ProtWho,
     RepeatEffects,
     SeriousLostActions,
     StunCount,
@@ -29,6 +30,7 @@ from starfray.rulesets.starcraft_d6.state import (
     BODY_POINTS,
     DYING,
     KNOCKED_OUT,
+    MASS,
     MORTALLY_WOUNDED,
     SERIOUSLY_WOUNDED,
     STRENGTH,
@@ -75,7 +77,24 @@ def is_last_hit(state: State) -> bool:
     """Return whether nobody is hit again by this action, and no day of care may pass in it."""
     if state.rulings.init_tie == InitTie.SIMULTANEOUS:  # further hits may wait to take effect
         return False
-    return state.fight.last_day == 0
+    return not a_day_may_pass(state)
+
+
+@rule("SD6-HEAL-01", "SD6-RNG-06", "SD6-PROT-01")
+def a_day_may_pass(state: State) -> bool:
+    """Return whether the days after the fight may begin, and one pass, before this action is over.
+
+    None does while whoever acts stays awake: only a blast or an object shared strikes that one.
+    """
+    fight = state.fight
+    if fight.last_day == 0:
+        return False
+    if fight.caring or fight.arena == MASS or state.units[fight.active].status != AWAKE:
+        return True
+    for weapon in state.weapons:
+        if weapon.owner == fight.active and weapon.blast_m >= 0:
+            return True
+    return state.rulings.prot_who == ProtWho.ALL
 
 
 @change(WORDS, "SD6-WND-01", "{who} is {level}.", bookkeeping=True)

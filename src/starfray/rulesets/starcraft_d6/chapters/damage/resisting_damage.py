@@ -122,10 +122,13 @@ def take_effect_in_time(state: State, table: Table, who: int, loss: int, wears: 
 def wound_is_settled(state: State, table: Table, who: int) -> None:
     """Settle what a hit has done, where neither the order nor whose turn it is looks at wounds.
 
+    Nor may days of care follow, by a ruling with whole armour.
+
     Whoever is out cold may wake within the action, with no stuns left.
     """
     looked_at = state.rulings.dazed == Dazed.NO or state.rulings.init_score == InitScore.PENALISED
-    if is_last_hit(state) and not looked_at and state.units[who].status != KNOCKED_OUT:
+    stays = is_last_hit(state) and state.fight.last_day == 0 and not looked_at
+    if stays and state.units[who].status != KNOCKED_OUT:
         settle(table, state, who, WOUND)
 
 

@@ -6,6 +6,7 @@ from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note, roll_between
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
@@ -105,8 +106,30 @@ def bring_back(state: State, who: Person, bp: int) -> None:
     unit.dies_at = NEVER
 
 
-@rule("SD6-HEAL-01", asked="SD6-HEAL-01 reset")
-def restore_body(state: State, table: Table, who: int) -> None:
+NO_LAST_QUARTER = WORDS.reason(
+    "no_last_quarter", "SD6-HEAL-01", "only what nobody heals by a roll, the last quarter, is given"
+)
+
+
+@rule("SD6-HEAL-01")
+def why_not_restore(state: State, target: int) -> int:
+    """Return why the game master does not give somebody the last quarter back, or 0."""
+    if not 0 <= target < len(state.units):
+        return NO_LAST_QUARTER
+    unit = state.units[target]
+    healed = unit.status < DEAD and wound_level(state, unit.bp, unit.bp_max) == STUNNED
+    return 0 if healed and unit.bp < unit.bp_max else NO_LAST_QUARTER
+
+
+@rule("SD6-HEAL-01")
+def restore_body(state: State, table: Table, target: int) -> None:
     """Give the last quarter back, when the game master says so: no roll heals it."""
-    unit = state.units[who]
-    heal(state, table, who, unit.bp_max - unit.bp)
+    unit = state.units[target]
+    heal(state, table, target, unit.bp_max - unit.bp)
+
+
+RESTORE = verb(
+    WORDS, "restore", "SD6-HEAL-01", "target=target:units",
+    "{target} has all Body Points again",
+    do=restore_body, why_not=why_not_restore, any_time=1, game_master=True,
+)  # fmt: skip

@@ -13,6 +13,7 @@ from starfray.core.ruleset import DRAW, GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import last_side_standing
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_d6.chapters.damage.armor import repair_after_fight
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import let_hits_take_effect
@@ -112,6 +113,7 @@ def begin_care(state: State, table: Table, days: int) -> None:
     for who in range(len(state.units)):
         if state.units[who].stuns_now + state.units[who].stuns_before > 0:
             stun_over(state, table, who)
+    repair_after_fight(state, table)
     next_in_care(state, table)
 
 
@@ -206,7 +208,7 @@ def next_due(state: State, until: int) -> int:
     return due
 
 
-@rule("SD6-BGB-01", "SD6-WND-03", "SD6-HBAY-03", "SD6-TIME-02")
+@rule("SD6-BGB-01", "SD6-WND-03", "SD6-HBAY-03", "SD6-TIME-01", "SD6-TIME-02")
 def let_time_pass(state: State, table: Table, until: int) -> None:
     """Let the clock run, and let happen what falls due on the way."""
     while state.fight.clock < until:

@@ -121,15 +121,9 @@ def why_not_call_up(state: State, who: int, target: int) -> int:
     return CANNOT_JOIN
 
 
-@rule("SD6-MATK-06")
-def call_up(state: State, table: Table, who: int, target: int) -> None:
-    """Have another force attack together with this one."""
-    called_up(state, table, who, target)
-
-
-@change(WORDS, "SD6-MATK-06", "{target} is to attack together with {who}.")
-def called_up(state: State, who: Person, target: Person) -> None:
-    """Be called up for an attack in this segment."""
+@change(WORDS, "SD6-MATK-06", "{target} is to attack together with {who}.", name="called_up")
+def call_up(state: State, who: Person, target: Person) -> None:
+    """Have another force attack together with this one in this segment."""
     state.forces[target].joins = who
 
 

@@ -111,14 +111,8 @@ def end_segment(state: State, table: Table) -> None:
     time_for_people(state, table)
 
 
-@rule("SD6-MTIM-02")
-def stand_by(state: State, table: Table, who: int) -> None:
-    """Order nothing more in this segment."""
-    stands_by(state, table, who)
-
-
-@change(WORDS, "SD6-MTIM-02", "{who} does nothing more in this segment.")
-def stands_by(state: State, who: Person) -> None:
+@change(WORDS, "SD6-MTIM-02", "{who} does nothing more in this segment.", name="stands_by")
+def stand_by(state: State, who: Person) -> None:
     """Do nothing more in this segment."""
     state.forces[who].done = 1
 

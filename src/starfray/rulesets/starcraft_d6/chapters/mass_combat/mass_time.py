@@ -137,7 +137,7 @@ def clear_mass_round(state: State, who: int) -> None:
     clear_segment(state, who)
 
 
-@rule("SD6-MTIM-01")
+@rule("SD6-TIME-03", "SD6-MTIM-01")
 def next_mass_segment(state: State, table: Table) -> None:
     """Let the next segment begin, in the next mass round after the second."""
     begun = SEGMENTS * (state.fight.round - 1) + state.fight.segment

@@ -37,14 +37,8 @@ def why_not_overrule(state: State, company: int, count: int) -> int:
     return MORE_THAN_FULL if not 0 <= count <= full else 0
 
 
-@rule("SD6-MNOT-01")
-def overrule(state: State, table: Table, company: int, count: int) -> None:
-    """Let the game master say how many individuals a unit has."""
-    overruled(state, table, company, count)
-
-
-@change(WORDS, "SD6-MNOT-01", "By the game master's word {company} has {count}.")
-def overruled(state: State, company: WhichCompany, count: int) -> None:
+@change(WORDS, "SD6-MNOT-01", "By the game master's word {company} has {count}.", name="overruled")
+def overrule(state: State, company: WhichCompany, count: int) -> None:
     """Have as many individuals as the game master says."""
     state.companies[company].count = count
 
@@ -95,18 +89,15 @@ def why_not_name_range(state: State, target: int, other: int) -> int:
     return MEASURED if is_measured(state) else 0
 
 
-@rule("SD6-MNOT-01", "SD6-MUNI-08")
-def name_range(state: State, table: Table, target: int, other: int, band: int) -> None:
-    """Let the game master name the range of two forces."""
-    range_is_named(state, table, target, other, band)
-
-
-@change(WORDS, "SD6-MUNI-08", "The game master puts {who} at {band} range of {target}.")
-def range_is_named(state: State, who: Person, target: Person, band: MassBand) -> None:
+@change(
+    WORDS, "SD6-MUNI-08", "The game master puts {target} at {band} range of {other}.",
+    name="range_is_named",
+)  # fmt: skip
+def name_range(state: State, target: Person, other: Person, band: MassBand) -> None:
     """Be at the range that the game master names."""
     many = len(state.units)
-    state.reaches[who * many + target] = band
-    state.reaches[target * many + who] = band
+    state.reaches[target * many + other] = band
+    state.reaches[other * many + target] = band
 
 
 NAME_RANGE = verb(

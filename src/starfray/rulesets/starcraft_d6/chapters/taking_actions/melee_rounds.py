@@ -14,37 +14,23 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     first_segment,
 )
 from starfray.rulesets.starcraft_d6.rulings import InitScore, OrderEnd
-from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, MOST_AIMS, TRAVEL, Person, State
+from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, MOST_AIMS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
-
-MASS_ROUND_SECONDS = 30
-
-
-@rule("SD6-TIME-01", asked="SD6-TIME-01")
-def rounds_are_counted(scene: int) -> bool:
-    """Return whether rounds are counted: in combat and timed tasks; else time just passes."""
-    return scene != TRAVEL
-
-
-@rule("SD6-TIME-02", asked="SD6-TIME-02")
-def rounds_in(state: State, minutes: int) -> int:
-    """Return the melee rounds in `minutes`."""
-    return 60 * minutes // state.fight.round_seconds
-
-
-@rule("SD6-TIME-03", asked="SD6-TIME-03")
-def mass_rounds(state: State, number: int) -> tuple[int, int]:
-    """Return how long mass rounds are, in seconds and in melee rounds."""
-    seconds = MASS_ROUND_SECONDS * number
-    return seconds, seconds // state.fight.round_seconds
-
 
 ROUND_OVER = WORDS.note(
     "round_over", "SD6-TIME-04", "number", "Round {number} is over.", bookkeeping=True
 )
 
 
-@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-REAC-07", "SD6-INIT-02", asked="SD6-TIME-04")
+@rule(
+    "SD6-TIME-01",
+    "SD6-TIME-04",
+    "SD6-WND-02",
+    "SD6-WND-03",
+    "SD6-REAC-07",
+    "SD6-INIT-02",
+    asked="SD6-TIME-04",
+)
 def end_round(state: State, table: Table) -> None:
     """End the round: the clock advances, what lasted a round is over, what fell due happens."""
     fight = state.fight
