@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import (
     let_hits_take_effect,
     suffer,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import individuals
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of, individuals
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import NO_SUCH_FORCE
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_moves import MEASURED
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_ranges import is_measured
@@ -133,14 +133,16 @@ def why_not_strike_leader(state: State, target: int) -> int:
     if not 0 <= target < len(state.forces):
         return NO_SUCH_FORCE
     lost = has_lost_any(state, target)
-    return 0 if lost and state.units[target].status < DEAD else NO_LOSSES
+    leader = commander_of(state, target)
+    return 0 if lost and state.units[leader].status < DEAD else NO_LOSSES
 
 
 @rule("SD6-MNOT-01")
 def strike_leader(state: State, table: Table, target: int, damage: int) -> None:
     """Let an ordinary attack hit the character who leads a force that has lost individuals."""
-    total = roll_damage(state, table, target, damage)
-    suffer(state, table, target, total)
+    leader = commander_of(state, target)
+    total = roll_damage(state, table, leader, damage)
+    suffer(state, table, leader, total)
     let_hits_take_effect(state, table)
 
 

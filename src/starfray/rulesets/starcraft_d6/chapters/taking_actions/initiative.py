@@ -106,7 +106,7 @@ def break_ties(state: State, table: Table) -> None:
             continue
         for place in range(start, end):
             who = state.order[place]
-            code = state.units[who].attributes[INSTINCTS]
+            code = initiative(state, who)
             rolled = Roll(who, words.INITIATIVE, code, 1)
             total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
             initiative_roll(state, table, who, total)
@@ -124,7 +124,6 @@ def initiative_roll(state: State, who: Person, total: int) -> None:
 def has_dice(state: State, start: int, end: int) -> bool:
     """Return whether anybody in part of the order has a die of Instincts to roll."""
     for place in range(start, end):
-        code = state.units[state.order[place]].attributes[INSTINCTS]
-        if code_rolled(state, code) >= 3:
+        if code_rolled(state, initiative(state, state.order[place])) >= 3:
             return True
     return False
