@@ -18,6 +18,8 @@ from starfray.rulesets.serenity.chapters.extraordinary_success import bleed
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import (
     endure,
+    endure_in_vain,
+    endures_in_vain,
     endures_something,
 )
 from starfray.rulesets.serenity.rulings import Waking
@@ -52,7 +54,7 @@ def next_due(state: State) -> int:
         for k in range(INJURIES):
             if unit.bleeds[k] > 0:
                 due = min(due, unit.bleeds[k])
-        if endures_something(state, who):
+        if endures_something(state, who) and not endures_in_vain(state, who):
             due = min(due, state.fight.round + 1)
     return due
 
@@ -103,10 +105,24 @@ def pass_time(state: State, table: Table, count: int) -> None:
 def let_time_pass(state: State, table: Table, end: int) -> None:
     """Let time pass up to a turn, stopping at each in which something falls due."""
     while next_due(state) <= end:
-        reach_turn(state, table, max(state.fight.round, next_due(state)))
+        turn = max(state.fight.round, next_due(state))
+        let_tests_pass(state, table, turn - 1)
+        reach_turn(state, table, turn)
         what_is_due(state, table)
     if state.fight.round < end:
+        let_tests_pass(state, table, end)
         reach_turn(state, table, end)
+
+
+@rule("SER-CAL-04")
+def let_tests_pass(state: State, table: Table, last: int) -> None:
+    """Tell at once of all tests up to a turn that cannot end the effect of a called shot."""
+    turns = last - state.fight.round
+    for who in range(len(state.units)):
+        if turns <= 0 or state.units[who].dead or not endures_something(state, who):
+            continue
+        if endures_in_vain(state, who):
+            endure_in_vain(state, table, who, turns, last)
 
 
 @change(WORDS, "SER-CORE-13", "Time passes: {count} minutes.", name="pause")

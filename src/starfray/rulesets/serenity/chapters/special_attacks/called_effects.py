@@ -7,16 +7,26 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import pass_out
+from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, endurance_test
 from starfray.rulesets.serenity.chapters.extraordinary_success import (
     BROKEN_ARM,
     BROKEN_LEG,
     has_injury,
 )
+from starfray.rulesets.serenity.chapters.plot_points import may_spend
 from starfray.rulesets.serenity.chapters.special_attacks.called_shot import grade_of
 from starfray.rulesets.serenity.chapters.weapons import drop_what_it_holds
 from starfray.rulesets.serenity.rulings import CalledEffects, CalledTest, CalledTrigger
-from starfray.rulesets.serenity.state import ARM, Damage, Person, Spot, State
+from starfray.rulesets.serenity.state import (
+    ARM,
+    VITALITY,
+    WILLPOWER,
+    Damage,
+    Person,
+    Spot,
+    State,
+)
 from starfray.rulesets.serenity.words import CALLED_DICE, WORDS
 
 HARD = 11
@@ -135,6 +145,26 @@ def endures_something(state: State, who: int) -> bool:
     """Return whether a combatant tests once a turn to be rid of an effect of a called shot."""
     unit = state.units[who]
     return unit.endured[0] + unit.endured[1] + unit.endured[2] + unit.endured[3] > 0
+
+
+@rule("SER-CAL-04")
+def endures_in_vain(state: State, who: int) -> bool:
+    """Return whether no such test can succeed: the dice are too small, and no points are spent."""
+    unit = state.units[who]
+    first = free_attribute(state, who, unit.attributes[VITALITY])
+    greatest = 2 * first + 2 * unit.attributes[WILLPOWER]  # each rung is worth 2
+    return greatest < AVERAGE and not may_spend(state, who, False)
+
+
+@change(
+    WORDS, "SER-CAL-04", "For {turns} turns {who} tests in vain to shake off a called shot.",
+    name="endured_in_vain",
+)  # fmt: skip
+def endure_in_vain(state: State, who: Person, turns: int, last: int) -> None:
+    """Let tests that cannot succeed pass without dice, up to the last of these turns."""
+    unit = state.units[who]
+    if unit.endured[ENDURES_STUN]:
+        unit.stunned_until = max(unit.stunned_until, last)
 
 
 @rule("SER-CAL-04")
