@@ -295,24 +295,43 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
     overcome = margin >= added.cover + added.dark
     dodges = choice == BY_DODGE or still_dodges(state, made)
     can_roll = dodges or has_innate_defence(state, made.target)
-    apart = ruling == Autofire.ATTACK_COVER
-    if apart or not can_roll:
-        more = tell_hindrance(table, added)
-        needed = EASY + called_difficulty(state, made.spot) + more
-        note(table, OPEN_TO_FIRE, made.target, more, needed)
     if not can_roll:
-        if ruling == Autofire.STATIC:
-            overcome = EASY + added.cover + added.dark < AVERAGE
-        if ruling == Autofire.NO_ROLL_HIT:
-            overcome = True
-        if not overcome:
-            return NOTHING
-        own = max(0, margin - added.cover - added.dark)
-        return own if ruling == Autofire.OWN_ROLL else margin
+        return margin_without_a_roll(state, table, made, added, margin)
+    apart = ruling == Autofire.ATTACK_COVER
+    if apart:
+        tell_what_to_reach(state, table, made, added)
     total = avoiding_roll(state, table, made, choice, Hindrance(0, 0, 0) if apart else added)
     if total >= AVERAGE or (apart and not overcome):
         return NOTHING
     return max(0, margin + EASY - total) if ruling == Autofire.OWN_ROLL else margin
+
+
+@rule("SER-AUT-02", "SER-COV-01", "SER-VIS-01")
+def margin_without_a_roll(
+    state: State, table: Table, made: Attack, added: Hindrance, margin: int
+) -> int:
+    """Return the margin by which the one roll hits who cannot make a defence roll, or NOTHING."""
+    ruling = state.rulings.autofire
+    if ruling == Autofire.NO_ROLL_HIT:
+        note(table, DEFENCELESS, made.target)
+        return margin
+    if ruling == Autofire.STATIC:
+        more = tell_hindrance(table, added)
+        note(table, AVOIDING, made.target, EASY + more, more, AVERAGE)
+        return margin if EASY + more < AVERAGE else NOTHING
+    tell_what_to_reach(state, table, made, added)
+    own = margin - added.cover - added.dark
+    if own < 0:
+        return NOTHING
+    return own if ruling == Autofire.OWN_ROLL else margin
+
+
+@rule("SER-AUT-02")
+def tell_what_to_reach(state: State, table: Table, made: Attack, added: Hindrance) -> None:
+    """Note what the one attack roll has to overcome at a target."""
+    more = tell_hindrance(table, added)
+    needed = EASY + called_difficulty(state, made.spot) + more
+    note(table, OPEN_TO_FIRE, made.target, more, needed)
 
 
 @rule("SER-COV-01", "SER-VIS-01")
@@ -330,6 +349,9 @@ OPEN_TO_FIRE = WORDS.note(
     "open_to_fire", "SER-AUT-02", "who:units added needed",
     "To hit {who} the attack roll must reach {needed}.",
 )  # fmt: skip
+DEFENCELESS = WORDS.note(
+    "defenceless", "SER-AUT-02", "who:units", "{who} has no defence roll against the fire."
+)
 AVOIDING = WORDS.note(
     "autofire_defence", "SER-AUT-02", "who:units total added difficulty",
     "{who} has {total} against {difficulty} to avoid the fire.",
