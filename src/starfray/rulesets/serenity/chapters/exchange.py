@@ -100,9 +100,10 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
 
 @rule("SER-DEF-01", "SER-DEF-05")
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
-    """Roll the defence that a target can still make."""
-    total, spent, rolled = defend(state, table, made, choice)
-    return Guard(1, choice, total, spent, rolled, 0)
+    """Roll the defence that a target can still make; a block that is lost is none any more."""
+    defence = defend(state, table, made, choice)
+    kept = INNATE if defence.lost else choice
+    return Guard(1, kept, defence.total, defence.spent, defence.rolled, 0)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity.chapters.actions import (
@@ -20,7 +22,7 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     is_free_by_stance,
     use_up_brace,
 )
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence, is_lost
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, is_below_the_ladder, pool
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
@@ -98,11 +100,23 @@ DEFENCE_ROLL = WORDS.note(
 )  # fmt: skip
 
 
+class Defence(NamedTuple):
+    """A defence: the Difficulty that it sets, and the points spent on it.
+
+    `rolled` is 1 where dice were rolled for it, `lost` where a botch has left nothing of it.
+    """
+
+    total: int
+    spent: int
+    rolled: int
+    lost: int
+
+
 @rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
 def defence_roll(
     state: State, table: Table, who: int, doing: int, label: int, skill: int
-) -> tuple[int, int]:
-    """Roll Agility and a skill; return the total of a dodge or block, and the points spent."""
+) -> Defence:
+    """Roll Agility and a skill for a dodge or block."""
     unit = state.units[who]
     extra = defence_steps(state, who, doing, unit.used)
     terrain = unstable_steps_with(state, who, AGILITY)
@@ -119,4 +133,4 @@ def defence_roll(
     modifier(table, UNSTABLE_STEPS, terrain)
     modifier(table, ALL_OUT_STEPS, all_out)
     note(table, DEFENCE_ROLL, who, doing, second, steps, total)
-    return total, points
+    return Defence(total, points, 1, 1 if is_lost(state, botch) else 0)

@@ -7,6 +7,7 @@ from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_BLOCK
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
     UNAWARE,
+    Defence,
     defence_roll,
     why_not_defend,
     why_not_pay,
@@ -72,6 +73,6 @@ def why_not_block(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SER-DEF-03", "SER-DEF-04")
-def block(state: State, table: Table, who: int) -> tuple[int, int]:
-    """Roll Agility and the blocking skill; return the total to beat, and the points spent on it."""
+def block(state: State, table: Table, who: int) -> Defence:
+    """Roll Agility and the blocking skill, for the total to beat."""
     return defence_roll(state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who))

@@ -11,6 +11,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     take_action,
     why_not_act,
 )
+from starfray.rulesets.serenity.chapters.defenses.active_defense import Defence
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     go_all_out,
     is_free_by_stance,
@@ -105,18 +106,16 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
 
 
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
-def defend(state: State, table: Table, made: Attack, choice: int) -> tuple[int, int, int]:
-    """Make a defence: return the Difficulty that it sets, points spent, 1 if dice were rolled."""
+def defend(state: State, table: Table, made: Attack, choice: int) -> Defence:
+    """Make a defence."""
     who = made.target
     if choice == BY_DODGE:
-        total, points = dodge(state, table, who)
-        return total, points, 1
+        return dodge(state, table, who)
     if choice == BY_BLOCK:
-        total, points = block(state, table, who)
-        return total, points, 1
+        return block(state, table, who)
     if still_dodges(state, made):
-        return state.units[who].lasting_dodge, 0, 0
+        return Defence(state.units[who].lasting_dodge, 0, 0, 0)
     if has_innate_defence(state, who):
         total, points = innate_defence(state, table, who)
-        return total, points, 1
-    return without_defence(table, who), 0, 0
+        return Defence(total, points, 1, 0)
+    return Defence(without_defence(table, who), 0, 0, 0)

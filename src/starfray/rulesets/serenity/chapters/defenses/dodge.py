@@ -7,6 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_DODGE
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
+    Defence,
     defence_roll,
     why_not_defend,
     why_not_pay,
@@ -41,16 +42,16 @@ def why_not_dodge(state: State, who: int) -> int:
 
 
 @rule("SER-DEF-05", "SER-ACT-03")
-def dodge(state: State, table: Table, who: int) -> tuple[int, int]:
-    """Roll Agility and Athletics/Dodge; return the Difficulty it sets, and the points spent on it.
+def dodge(state: State, table: Table, who: int) -> Defence:
+    """Roll Agility and Athletics/Dodge, for the Difficulty that it sets.
 
     By the ruling the total counts against later attacks, too.
     """
     skill = skill_die(state, who, DODGE)
-    total, points = defence_roll(state, table, who, DO_DODGE, DODGE_DICE, skill)
+    made = defence_roll(state, table, who, DO_DODGE, DODGE_DICE, skill)
     if state.rulings.defence_costs == DefenceCosts.LASTING:
-        keep_dodging(state, table, who, total)
-    return total, points
+        keep_dodging(state, table, who, made.total)
+    return made
 
 
 @change(WORDS, "SER-ACT-03", "{who}'s dodge lasts until their next turn.", name="dodge_lasts")

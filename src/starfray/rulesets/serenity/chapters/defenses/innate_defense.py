@@ -77,9 +77,13 @@ def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
 @rule("SER-CORE-07")
 def botched_defence(state: State, total: int, botch: int) -> int:
     """Return what a defence sets: a botch only its total, or no defence at all by the ruling."""
-    if botch and state.rulings.botch_buyoff == BotchBuyoff.DROP:
-        return EASY
-    return total
+    return EASY if is_lost(state, botch) else total
+
+
+@rule("SER-CORE-07")
+def is_lost(state: State, botch: int) -> bool:
+    """Return whether a botch leaves nothing of a defence, by the ruling."""
+    return botch != 0 and state.rulings.botch_buyoff == BotchBuyoff.DROP
 
 
 @change(WORDS, "SER-DEF-02", "{who} stands still.", name="stands_still")

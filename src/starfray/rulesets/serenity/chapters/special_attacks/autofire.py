@@ -374,10 +374,10 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
         face = roll_between(table, who, INNATE_DICE, 1, size, least - 1, least)
         total = max(floor, face) + more
     else:
-        total, spent, rolled = defend(state, table, made, choice)
-        total += more
-        if rolled and total < AVERAGE:
-            total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, spent)
+        defence = defend(state, table, made, choice)
+        total = defence.total + more
+        if defence.rolled and total < AVERAGE:
+            total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
     note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total
 
