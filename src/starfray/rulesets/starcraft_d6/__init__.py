@@ -2,7 +2,7 @@
 
 from starfray.core.ruleset import Ruleset, Troops
 from starfray.rulesets.starcraft_d6 import picture, state, words
-from starfray.rulesets.starcraft_d6.bots import tactics
+from starfray.rulesets.starcraft_d6.bots import manner, tactics
 from starfray.rulesets.starcraft_d6.candidates import candidates
 from starfray.rulesets.starcraft_d6.chapters import arenas
 from starfray.rulesets.starcraft_d6.chapters.taking_actions import turns
@@ -31,7 +31,7 @@ RULESET = Ruleset(
     most=MOST_FORCES,
     troops=Troops(of="companies", count="count", kind="kind", names="kinds", owner="force"),
     lapse=arenas.lapse,
-    tactics=tactics.TACTICS,
+    tactics=manner.TACTICS,
     sheet="starfray.rulesets.starcraft_d6.build",
     names={**picture.NAMES, "verbs": tuple(verb.name for verb in words.WORDS.verbs)},
     picture=picture.PICTURE,

@@ -11,6 +11,7 @@ from starfray.rulesets.serenity.bots.approaching import (
     pays_to_close_in,
     step_towards,
 )
+from starfray.rulesets.serenity.bots.headlong import at_the_nearest
 from starfray.rulesets.serenity.bots.in_the_dark import choose_in_the_dark
 from starfray.rulesets.serenity.bots.special_choices import (
     best_release,
@@ -82,9 +83,9 @@ from starfray.rulesets.serenity.state import (
 )
 
 # Tactics, as a side names them.
-TACTICS = ("steady", "careful", "cunning", "marksman", "brawler", "watchful")
+TACTICS = ("steady", "careful", "cunning", "marksman", "brawler", "watchful", "headlong")
 
-STEADY, CAREFUL, CUNNING, MARKSMAN, BRAWLER, WATCHFUL = range(6)
+STEADY, CAREFUL, CUNNING, MARKSMAN, BRAWLER, WATCHFUL, HEADLONG = range(7)
 
 
 @rule()
@@ -98,7 +99,7 @@ def choose(state: State, who: int) -> Action:
     if unit.used > unit.declared:
         return action(END_TURN, who)
     tactic = state.sides[unit.side].tactic
-    if tactic >= CUNNING:
+    if is_cunning(tactic):
         threat = use_threat(state, who)
         if threat.verb != NONE:
             return threat
@@ -107,6 +108,8 @@ def choose(state: State, who: int) -> Action:
         return action(END_TURN, who)
     if unit.prone and unit.used == 0 and why_not_stand_up(state, who) == 0:
         return action(STAND_UP, who)
+    if is_headlong(state, who) and not unit.other_action:
+        return at_the_nearest(state, who, enemy)
     if state.fight.light == PITCH_BLACK:
         return choose_in_the_dark(state, who, enemy)
     if unit.other_action:
@@ -124,7 +127,7 @@ def choose(state: State, who: int) -> Action:
         held = watch(state, who, enemy, harm)
         if held.verb != NONE:
             return held
-    if tactic >= CUNNING and wants_to_break_free(state, who, weapon):
+    if is_cunning(tactic) and wants_to_break_free(state, who, weapon):
         return action(BREAK_FREE, who)
     if weapon == NONE:
         return choose_approach(state, who, enemy)
@@ -139,9 +142,15 @@ def choose(state: State, who: int) -> Action:
 
 
 @rule()
+def is_cunning(tactic: int) -> bool:
+    """Return whether a tactic knows special attacks."""
+    return tactic in (CUNNING, MARKSMAN, BRAWLER, WATCHFUL)
+
+
+@rule()
 def attack_with_all_means(state: State, who: int, target: int, weapon: int, tactic: int) -> Action:
     """Attack plainly, or as the tactic knows how to."""
-    if tactic < CUNNING:
+    if not is_cunning(tactic):
         return action(ATTACK, who, target, item=weapon)
     beside = feet_between(state, who, target) <= state.fight.square_ft
     if tactic == BRAWLER and beside:
@@ -183,9 +192,15 @@ def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Answer a question, always with one of the options."""
+    if question in (STORY, STORY_PAID, CARRY_IT_OUT, TAKE_IT, DOES_IT_WORK, SPECIAL_INJURY):
+        return 1
+    if question == HOW_UNWIELDY:
+        return state.weapons[b].thrown_penalty
     if question in (DEFENCE, LATE_DEFENCE):
         return answer_attack(state, who, options)
     if question == PLOT_BEFORE:
+        return 0
+    if question in (PLOT_AFTER, STAY_ALIVE) and is_headlong(state, who):
         return 0
     if question == PLOT_AFTER:
         return answer_points_after(state, who, options, a, b, c)
@@ -193,11 +208,13 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_staying_alive(state, who, options, a, b)
     if question == RELEASE_NOW:
         return best_release(state, who, options, a, b)
-    if question in (STORY, STORY_PAID, CARRY_IT_OUT, TAKE_IT, DOES_IT_WORK, SPECIAL_INJURY):
-        return 1
-    if question == HOW_UNWIELDY:
-        return state.weapons[b].thrown_penalty
     return lowest_option(options)
+
+
+@rule()
+def is_headlong(state: State, who: int) -> bool:
+    """Return whether somebody thinks of nothing but attacks, and spends no Plot Points either."""
+    return state.sides[state.units[who].side].tactic == HEADLONG
 
 
 @rule()
@@ -211,9 +228,14 @@ def lowest_option(options: int) -> int:
 
 @rule()
 def answer_attack(state: State, who: int, options: int) -> int:
-    """Dodge or block where the skill is better than d4, twice a turn; by the steady once."""
+    """Dodge or block where the skill is better than d4, twice a turn; the steady once.
+
+    The headlong never do.
+    """
     unit = state.units[who]
-    careful = state.sides[unit.side].tactic >= CAREFUL
+    if is_headlong(state, who):
+        return INNATE
+    careful = state.sides[unit.side].tactic != STEADY
     if unit.used >= (2 if careful else 1) or unit.over_limit:
         return INNATE
     dodge = skill_die(state, who, DODGE)

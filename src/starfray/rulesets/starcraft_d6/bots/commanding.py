@@ -13,6 +13,14 @@ from starfray.rulesets.starcraft_d6.bots.battle_worth import (
     separate_worth,
     square_nearer,
 )
+from starfray.rulesets.starcraft_d6.bots.manner import (
+    HEADLONG,
+    MASSED,
+    PATIENT,
+    RECKLESS,
+    STEADY,
+    WARY,
+)
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.attack_orders import (
     ATTACK,
     ATTACK_WITH_ALL,
@@ -39,17 +47,13 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no
 from starfray.rulesets.starcraft_d6.rulings import MassSplit
 from starfray.rulesets.starcraft_d6.state import MASS_CLOSE, MASS_SHORT, State
 
-# The tactics of battles, by their places in the list of all. Who is steady sends each force at the
-# nearest enemy; the reckless close in first; the wary dig in where they would lose more than they
-# win; who is massed sends all at once where that kills more; the patient hold, stand on good
-# ground, and let the enemy come.
-STEADY, RECKLESS, WARY, ELUSIVE, MASSED, PATIENT = range(6)
-
 
 @rule()
 def choose_in_battle(state: State, who: int) -> Action:
     """Choose an order for a force; always one that is allowed."""
     tactic = state.sides[state.units[who].side].tactic
+    if tactic == HEADLONG:
+        return storm_the_nearest(state, who)
     if tactic == PATIENT and why_not_hold_back(state, who) == 0:
         return action(HOLD_BACK, who)
     if tactic == RECKLESS:
@@ -68,6 +72,17 @@ def choose_in_battle(state: State, who: int) -> Action:
         if state.forces[who].ground != NOTHING:
             return action(STAND_BY, who)
         return close_in(state, who, MASS_SHORT)
+    return close_in(state, who, MASS_CLOSE)
+
+
+@rule()
+def storm_the_nearest(state: State, who: int) -> Action:
+    """Attack the nearest force in the open, or go there, and weigh nothing."""
+    near = nearest_force(state, who)
+    if near != NOBODY:
+        order = Order(who, near, IN_THE_OPEN, NONE, NONE, 0)
+        if why_not_order(state, order) == 0:
+            return as_action(order)
     return close_in(state, who, MASS_CLOSE)
 
 

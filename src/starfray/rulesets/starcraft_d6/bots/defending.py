@@ -32,10 +32,8 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import (
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_dice
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, MARTIAL_ARTS, MELEE_PARRY, State
 
-STEADY, RECKLESS, WARY, ELUSIVE, MASSED, PATIENT = range(6)
-
 # What a bot counts for what it is saved from, in hundredths, by tactic.
-CAUTION = (100, 0, 150, 100, 100, 200)
+CAUTION = (100, 0, 150, 100, 100, 200, 0)
 
 # From which chance on a bot spends Character Points to turn a roll.
 WORTH_POINTS = 500

@@ -174,29 +174,40 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
     """Return the move towards somebody, and what it promises: to strike, or to shoot better."""
     if in_reach(state, who, target):
         return action(PASS, who), 0
+    step = step_nearer(state, who, target)
     strike = LATER * strike_worth(state, who, target) // 10
-    if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
-        now = named_band(state, who, target)
-        band = POINT_BLANK
-        if state.units[who].prone and state.rulings.prone_move == ProneMove.CRAWL:
-            band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
+    if step.verb == CHANGE_RANGE:
+        now, band = named_band(state, who, target), step.n
         turns = max(1, now - POINT_BLANK)
         shots = best_shot(state, who, target, now, 0)
         if shots > 0:
             strike -= added_danger(state, who, target, now, POINT_BLANK)
-        worth = max(strike // turns, nearer_shots(state, who, target, now, band))
-        return action(CHANGE_RANGE, who, target, n=band), worth
-    x, y = square_towards(state, who, target)
+        return step, max(strike // turns, nearer_shots(state, who, target, now, band))
+    if step.verb == PASS:
+        return step, 0
     unit, enemy = state.units[who], state.units[target]
-    if x == unit.x and y == unit.y:
-        return action(PASS, who), 0
     far = fewest_steps(unit.x, unit.y, enemy.x, enemy.y) - 1
     stride = max(1, move_of(state, who) // state.fight.square_m)
     turns = (far + stride - 1) // stride
     if best_shot(state, who, target, NOTHING, 0) > 0:
         strike -= added_danger(state, who, target, NOTHING, NOTHING)
-    worth = max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
-    return action(MOVE, who, x=x, y=y), worth
+    return step, max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
+
+
+@rule()
+def step_nearer(state: State, who: int, target: int) -> Action:
+    """Return the move towards somebody, by the map or by the ranges named; PASS without a way."""
+    unit = state.units[who]
+    if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
+        now = named_band(state, who, target)
+        band = POINT_BLANK
+        if unit.prone and state.rulings.prone_move == ProneMove.CRAWL:
+            band = max(POINT_BLANK, now - 1) if now != UNNAMED else POINT_BLANK
+        return action(CHANGE_RANGE, who, target, n=band)
+    x, y = square_towards(state, who, target)
+    if x == unit.x and y == unit.y:
+        return action(PASS, who)
+    return action(MOVE, who, x=x, y=y)
 
 
 @rule()

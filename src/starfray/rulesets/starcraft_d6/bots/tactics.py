@@ -9,11 +9,6 @@ from starfray.core.sets import first_in
 from starfray.rulesets.starcraft_d6.bots.caring import care_for
 from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
-    ELUSIVE,
-    MASSED,
-    PATIENT,
-    RECKLESS,
-    WARY,
     answer_attack,
     answer_points,
     reserve,
@@ -24,7 +19,17 @@ from starfray.rulesets.starcraft_d6.bots.gunning import (
     is_foe,
     two_guns_pay,
 )
+from starfray.rulesets.starcraft_d6.bots.headlong import at_the_nearest
 from starfray.rulesets.starcraft_d6.bots.helping import best_help
+from starfray.rulesets.starcraft_d6.bots.manner import (
+    ELUSIVE,
+    HEADLONG,
+    MASSED,
+    PATIENT,
+    RECKLESS,
+    WARY,
+    fights_so,
+)
 from starfray.rulesets.starcraft_d6.bots.preparing import prepare
 from starfray.rulesets.starcraft_d6.bots.weighing import (
     blow_worth,
@@ -67,8 +72,6 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action imp
 )
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, GRENADE, State
 
-TACTICS = ("steady", "reckless", "wary", "elusive", "massed", "patient")
-
 # How much more than an attack it must save to do nothing but dodge.
 ELUSIVE_FROM = 6
 
@@ -87,6 +90,8 @@ def choose(state: State, who: int) -> Action:
         return action(PROCEED, who)
     if unit.other_gun != NOTHING:
         return with_other_gun(state, who, unit.other_gun)
+    if fights_so(state, who, HEADLONG):
+        return at_the_nearest(state, who)
     attack, worth = best_attack(state, who, 0)
     if unit.declared == 0:
         dodging = action(FULL_REACTION, who, item=DODGE)
@@ -179,7 +184,7 @@ def best_single(state: State, who: int, worse: int) -> tuple[Action, int]:
 @rule()
 def massed_worth(state: State, who: int, target: int, worth: int) -> int:
     """Return what an attack is worth to those who attack together: more, the more one is hurt."""
-    if state.sides[state.units[who].side].tactic != MASSED:
+    if not fights_so(state, who, MASSED):
         return worth
     enemy = state.units[target]
     return worth + worth * max(0, enemy.bp_max - enemy.bp) // (4 * enemy.bp_max)
@@ -228,7 +233,7 @@ def is_elusive(state: State, who: int, worth: int) -> bool:
 
     It takes somebody else who still fights: who only ever defends does not win.
     """
-    if state.sides[state.units[who].side].tactic != ELUSIVE or not has_help(state, who):
+    if not fights_so(state, who, ELUSIVE) or not has_help(state, who):
         return False
     code = reaction_code(state, who, DODGE, 1)
     return saved_in_all(state, who, NONE, 0, code, 1) > ELUSIVE_FROM * worth
@@ -260,6 +265,8 @@ def attacks_at_most(state: State, who: int, attack: Action) -> int:
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Return a bot's answer: what saves more than it costs, points that help, time for Chi."""
     if question == REACT:
+        if fights_so(state, who, HEADLONG):
+            return first_in(options)
         _, now = best_attack(state, who, 0)
         _, less = best_attack(state, who, 1)
         if now == 0:
@@ -267,6 +274,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
             less = now
         return answer_attack(state, who, options, a, now, less)
     if question == SPEND_POINTS:
+        if fights_so(state, who, HEADLONG):
+            return first_in(options)
         return answer_points(state, who, options, a, b)
     if question == BYSTANDER:
         return 1 if b >= c else 0
