@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
-from starfray.rulesets.fasa_trek.bots.manner import QUICK, acts_later, fights_so
+from starfray.rulesets.fasa_trek.bots.manner import HEADLONG, QUICK, acts_later, fights_so
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
@@ -111,6 +111,8 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 @rule()
 def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
     """Attack the one who acts, with points that no turn of one's own is left for; or at once."""
+    if fights_so(state, who, HEADLONG):
+        return NO_MORE
     if acts_later(state, who) and not fights_so(state, who, QUICK):
         return NO_MORE
     for kind in (CUT_FIRE, CUT_THROW, CUT_STRIKE, CUT_QUICK_DRAW):
@@ -145,6 +147,8 @@ def side_towards(state: State, who: int, other: int) -> int:
 @rule()
 def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
     """Take the cheapest defence that stops the attack, unless its points are worth more."""
+    if fights_so(state, who, HEADLONG):
+        return NO_DEFENCE
     duck, parry = has(options, DUCK), has(options, PARRY)
     if not duck and not parry and not has(options, DODGE):
         return NO_DEFENCE

@@ -14,8 +14,9 @@ from starfray.rulesets.fasa_trek.state import WATCH_NOTHING, State
 # Ships: steady ones share power in thirds; bold ones arm and close in; quick ones give the engines
 # most and fire at once; watchful ones arm all they can behind middling shields, and hold fire for
 # close range.
-TACTICS = ("steady", "bold", "quick", "watchful")
-STEADY, BOLD, QUICK, WATCHFUL = range(4)
+# The headlong, people or ships, go at the nearest enemy and think of nothing else.
+TACTICS = ("steady", "bold", "quick", "watchful", "headlong")
+STEADY, BOLD, QUICK, WATCHFUL, HEADLONG = range(5)
 LONGEST_WAIT = 4  # combat turns for which a watchful one lets the enemy come
 
 

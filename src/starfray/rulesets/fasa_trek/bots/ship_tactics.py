@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.bots.manner import BOLD, QUICK, WATCHFUL, fights_so
+from starfray.rulesets.fasa_trek.bots.manner import BOLD, HEADLONG, QUICK, WATCHFUL, fights_so
 from starfray.rulesets.fasa_trek.bots.ship_worth import (
     CLOSE,
     PENETRATION,
@@ -92,7 +92,7 @@ def fires_now(state: State, who: int, target: int) -> bool:
     """Hold fire for a better range, but not beyond the last phase in which it may be given."""
     if state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE or state.fight.subphase == 3:
         return True
-    if fights_so(state, who, QUICK):
+    if fights_so(state, who, QUICK) or fights_so(state, who, HEADLONG):
         return True
     near = fights_so(state, who, WATCHFUL) or fights_so(state, who, BOLD)
     return ship_range(state, who, target) <= (CLOSE if near else GOOD_RANGE)
@@ -163,8 +163,14 @@ def choose_course(state: State, who: int) -> Action:
     Ships that have declared already are seen where they will be: there lies the tactical
     advantage.
     """
-    begun = state.ships[who].plotted > 0 or post_idle(state, who, HELMSMAN)
-    course = 0 if begun else best_course(state, who)
+    ship = state.ships[who]
+    course = 0
+    if ship.plotted == 0 and not post_idle(state, who, HELMSMAN):
+        if fights_so(state, who, HEADLONG):
+            points = ship.points[state.fight.subphase - 1]
+            course = course_at(state, who, target_of(state, who), points)
+        else:
+            course = best_course(state, who)
     if course > 0 and why_not_course(state, who, course) == 0:
         return action(COURSE, who, n=course)
     if why_not_stop(state, who):

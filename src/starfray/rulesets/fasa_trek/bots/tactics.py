@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.action import Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek.bots.approach import (
@@ -13,13 +12,16 @@ from starfray.rulesets.fasa_trek.bots.approach import (
     run_on,
     turn_to,
 )
+from starfray.rulesets.fasa_trek.bots.headlong import at_the_nearest
 from starfray.rulesets.fasa_trek.bots.keeping import parry_worth, points_worth
 from starfray.rulesets.fasa_trek.bots.manner import (
+    HEADLONG,
     STEADY,
     fights_so,
     keeps_points,
     lets_them_come,
 )
+from starfray.rulesets.fasa_trek.bots.preparing import weapon_to_prepare
 from starfray.rulesets.fasa_trek.bots.ship_tactics import choose_ship
 from starfray.rulesets.fasa_trek.bots.targets import (
     beside_enemy,
@@ -68,6 +70,8 @@ def choose(state: State, who: int) -> Action:
         return pass_friend(state, who)
     if (unit.ap < AP and not unit.running) or why_unable(state, who, 0):
         return action(END_TURN, who)
+    if fights_so(state, who, HEADLONG):
+        return at_the_nearest(state, who)
     target = unit.foe
     if target < 0 or not fights_on(state, target):
         target = nearest_enemy(state, who)
@@ -148,20 +152,3 @@ def attack_as_planned(state: State, plan: Plan) -> Action:
     if times > 1 and not aimed:
         return action(ATTACK_ON, who, target=target, item=weapon, n=times)
     return action(ATTACKS[manner_of(state, weapon)], who, target=target, item=weapon)
-
-
-@rule()
-def weapon_to_prepare(state: State, who: int) -> int:
-    """Return a weapon to draw or reload, -1 for none."""
-    unit = state.units[who]
-    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
-        carried = state.arms[arm]
-        if carried.count <= 0:
-            continue
-        if carried.charges == 0:
-            if carried.ready and why_not_reload(state, who, carried.weapon) == 0:
-                return carried.weapon
-            continue
-        if not carried.ready and why_not_draw(state, who, carried.weapon) == 0:
-            return carried.weapon
-    return NOBODY
