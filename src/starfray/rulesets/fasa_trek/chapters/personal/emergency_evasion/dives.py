@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add, up_to
-from starfray.core.table import Table, ask
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
@@ -57,35 +56,11 @@ def why_not_roll(state: State, who: int, side: int) -> int:
 
 
 @rule("FST-CMB-07")
-def sides_to_roll(state: State, who: int) -> int:
-    """Return the sides to which a character could roll."""
-    found = EMPTY
-    for side in range(2):
-        if why_not_roll(state, who, side) == 0:
-            found = add(found, side)
-    return found
-
-
-@rule("FST-CMB-07")
 def roll_over(state: State, table: Table, who: int, side: int) -> None:
     """Roll one square sideways, prone."""
     land(state, table, who, sideways(state, who, side), 1)
     if state.units[who].posture != PRONE:
         take_posture(state, table, who, PRONE)
-
-
-ROLL_WHERE = WORDS.question(
-    "roll_where", "FST-CMB-07", "{who}, to which side do you roll?", names="roll_sides",
-    shows_way=True,
-)  # fmt: skip
-
-
-@rule("FST-CMB-07")
-def roll_as_asked(state: State, table: Table, who: int) -> None:
-    """Let a character choose a side, and roll there."""
-    side = ask(table, state, who, ROLL_WHERE, sides_to_roll(state, who), 0, 0, 0)
-    pay(state, table, who, ROLL_COST)
-    roll_over(state, table, who, side)
 
 
 ROLL = verb(
@@ -150,35 +125,12 @@ def why_not_dive(state: State, who: int, direction: Facing = NONE) -> int:
     return why_not_land(state, who, direction, 1)
 
 
-@rule("FST-CMB-12")
-def squares_to_dive_to(state: State, who: int) -> int:
-    """Return where a character could dive to: 0 is its own square, 1 to 8 are the directions."""
-    found = EMPTY
-    for place in range(9):
-        if why_not_dive(state, who, place - 1) == 0:
-            found = add(found, place)
-    return found
-
-
 @rule("FST-CMB-09", "FST-CMB-12")
 def dive(state: State, table: Table, who: int, direction: Facing = NONE) -> None:
     """Dive, prone, in one's own square or into the next."""
     if direction >= 0:
         land(state, table, who, direction, 1)
     take_posture(state, table, who, PRONE)
-
-
-DIVE_WHERE = WORDS.question(
-    "dive_where", "FST-CMB-12", "{who}, where do you dive to?", names="landings", shows_way=True,
-)  # fmt: skip
-
-
-@rule("FST-CMB-09", "FST-CMB-12")
-def dive_as_asked(state: State, table: Table, who: int) -> None:
-    """Let a character choose a square, and dive there."""
-    place = ask(table, state, who, DIVE_WHERE, squares_to_dive_to(state, who), 0, 0, 0)
-    pay(state, table, who, DIVE_COST)
-    dive(state, table, who, place - 1)
 
 
 DIVE = verb(
@@ -210,44 +162,12 @@ def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, e
 
 
 @rule("FST-CMB-10")
-def ways_to_dive_roll(state: State, who: int) -> int:
-    """Return the ways of a dive roll: the directions, for one square and then for two."""
-    found = EMPTY
-    for direction in range(8):
-        for squares in range(1, 3):
-            if why_not_dive_roll(state, who, direction, squares, END_PRONE) == 0:
-                found = add(found, direction + 8 * (squares - 1))
-    return found
-
-
-@rule("FST-CMB-10")
 def dive_roll(
     state: State, table: Table, who: int, direction: Facing, squares: int, end: int
 ) -> None:
     """Dive and roll up to two squares, and end kneeling or prone."""
     land(state, table, who, direction, squares)
     take_posture(state, table, who, PRONE if end == END_PRONE else KNEELING)
-
-
-DIVE_ROLL_WHERE = WORDS.question(
-    "dive_roll_where", "FST-CMB-10", "{who}, where do you dive and roll to?", names="dive_rolls",
-    shows_way=True,
-)  # fmt: skip
-DIVE_ROLL_END = WORDS.question(
-    "dive_roll_end", "FST-CMB-10", "{who}, how do you end the dive roll?",
-    options=("kneeling", "prone"),
-)  # fmt: skip
-
-
-@rule("FST-CMB-10")
-def dive_roll_as_asked(state: State, table: Table, who: int) -> None:
-    """Let a character choose the way and the end of a dive roll."""
-    way = ask(table, state, who, DIVE_ROLL_WHERE, ways_to_dive_roll(state, who), 0, 0, 0)
-    only_prone = state.rulings.dive_roll == DiveRoll.PRONE_ONLY
-    ends = add(EMPTY, END_PRONE) if only_prone else up_to(END_PRONE)
-    end = ask(table, state, who, DIVE_ROLL_END, ends, 0, 0, 0)
-    pay(state, table, who, DIVE_ROLL_COST)
-    dive_roll(state, table, who, way % 8, way // 8 + 1, end)
 
 
 DIVE_ROLL = verb(

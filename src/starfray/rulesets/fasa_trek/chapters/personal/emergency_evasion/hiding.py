@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
-from starfray.core.table import Table, ask
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
@@ -80,36 +79,12 @@ def why_not_hide_next(state: State, who: int, direction: Facing) -> int:
 
 
 @rule("FST-CMB-06")
-def squares_to_hide_in(state: State, who: int) -> int:
-    """Return the directions in which a character could hide in the next square."""
-    found = EMPTY
-    for direction in range(8):
-        if why_not_hide_next(state, who, direction) == 0:
-            found = add(found, direction)
-    return found
-
-
-@rule("FST-CMB-06")
 def hide_next(state: State, table: Table, who: int, direction: Facing) -> None:
     """Get into the next square, and hide there; a swimmer gets to its feet."""
     land(state, table, who, direction, 1)
     if state.units[who].posture == SWIMMING:
         take_posture(state, table, who, STANDING)
     hide(state, table, who)
-
-
-HIDE_WHERE = WORDS.question(
-    "hide_where", "FST-CMB-06", "{who}, in which square do you hide?", names="facings",
-    shows_way=True,
-)  # fmt: skip
-
-
-@rule("FST-CMB-06")
-def hide_next_as_asked(state: State, table: Table, who: int) -> None:
-    """Let a character choose a square, and hide there."""
-    direction = ask(table, state, who, HIDE_WHERE, squares_to_hide_in(state, who), 0, 0, 0)
-    pay(state, table, who, HIDE_NEXT_COST)
-    hide_next(state, table, who, direction)
 
 
 HIDE_NEXT = verb(
