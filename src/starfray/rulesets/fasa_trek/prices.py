@@ -31,7 +31,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import attack_manner
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
+    could_attack_with,
+    manner_at_once,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     KNEEL_COST,
     PRONE_COST,
@@ -145,7 +148,7 @@ def least_blow(state: State, who: int) -> int:
         attack_cost(state, BY_HAND, state.arms[arm].weapon, 0)
         for arm in range(unit.first_arm, unit.first_arm + unit.arms)
         for target in range(len(state.units))
-        if attack_manner(state, who, arm, target) == BY_HAND
+        if manner_at_once(state, arm) == BY_HAND and could_attack_with(state, who, target, arm)
     ]
     return min(costs, default=0)
 

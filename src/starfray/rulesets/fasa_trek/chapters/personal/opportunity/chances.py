@@ -72,22 +72,27 @@ def could_attack(state: State, who: int, target: int) -> bool:
     """Return whether one could attack somebody at once."""
     unit = state.units[who]
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
-        if attack_manner(state, who, arm, target) != NOBODY:
+        if could_attack_with(state, who, target, arm):
             return True
     return False
 
 
 @rule("FST-OPP-01", "FST-OPP-02")
-def attack_manner(state: State, who: int, arm: int, target: int) -> int:
-    """Return how one could attack somebody at once with an arm, -1 for not at all."""
+def could_attack_with(state: State, who: int, target: int, arm: int) -> bool:
+    """Return whether one could attack somebody at once with an arm."""
     carried = state.arms[arm]
-    weapon = carried.weapon
     if carried.count <= 0:
-        return NOBODY
-    manner = manner_of(state, weapon)
-    if state.weapons[weapon].kind == RANGED and not carried.ready:
-        manner = BY_QUICK_DRAW
-    return manner if why_not_attack(state, who, target, weapon, manner) == 0 else NOBODY
+        return False
+    return why_not_attack(state, who, target, carried.weapon, manner_at_once(state, arm)) == 0
+
+
+@rule("FST-OPP-01", "FST-OPP-02")
+def manner_at_once(state: State, arm: int) -> int:
+    """Return how an arm is used at once: a gun that is not ready by a quick draw."""
+    carried = state.arms[arm]
+    if state.weapons[carried.weapon].kind == RANGED and not carried.ready:
+        return BY_QUICK_DRAW
+    return manner_of(state, carried.weapon)
 
 
 @rule("FST-OPP-01")
@@ -124,8 +129,9 @@ def arms_to_attack_with(state: State, who: int, manner: int) -> int:
 def targets_of(state: State, who: int, arm: int, manner: int) -> int:
     """Return whom one could attack at once with an arm in a manner."""
     found = EMPTY
+    if manner_at_once(state, arm) != manner:
+        return found
     for target in range(len(state.units)):
-        if is_opponent(state, who, target):
-            if attack_manner(state, who, arm, target) == manner:
-                found = add(found, target)
+        if is_opponent(state, who, target) and could_attack_with(state, who, target, arm):
+            found = add(found, target)
     return found
