@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from starfray.core.rule import rule
 
 # Counts of diagonals. Distances and costs by HALVES are in half squares, all others in squares.
@@ -40,11 +42,7 @@ def square_distance(ax: int, ay: int, bx: int, by: int, count: int) -> int:
 @rule()
 def ruler_distance(ax: int, ay: int, bx: int, by: int) -> int:
     """Return the straight distance of two centres in squares, rounded down."""
-    square = (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
-    root = max(abs(ax - bx), abs(ay - by))
-    while (root + 1) * (root + 1) <= square:
-        root += 1
-    return root
+    return isqrt((ax - bx) * (ax - bx) + (ay - by) * (ay - by))
 
 
 @rule()

@@ -14,7 +14,6 @@ from starfray.rulesets.starcraft_d6.bots.weighing import (
     chance,
     middle,
     reach,
-    root,
     spread,
 )
 
@@ -75,9 +74,3 @@ def test_the_chance_that_a_number_comes_out_ahead() -> None:
     assert chance(3_000, 10_000) == 999
     assert chance(3, 0) == 999
     assert chance(100, 40_000) == chance(50, 10_000)
-
-
-def test_whole_roots() -> None:
-    for number in (*range(200), 106_400, 135_567, 999_999, 1_000_000):
-        assert root(number) ** 2 <= number < (root(number) + 1) ** 2
-    assert root(-1) < 1

@@ -6,6 +6,7 @@ A compiled table is of the type `DICE` (simulated fights) or `WALK` (exact odds)
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,19 @@ from starfray.readings.machine.kernel_walk import (
     walk_chance,
     walk_settle,
 )
+
+
+@overload(math.isqrt)
+def _isqrt(number: Any) -> Any:
+    def isqrt(number: Any) -> Any:
+        root = np.int64(math.sqrt(number))
+        while root * root > number:  # beyond 52 bits a float is not exact
+            root -= 1
+        while (root + 1) * (root + 1) <= number:
+            root += 1
+        return root
+
+    return isqrt
 
 
 class Left(Exception):

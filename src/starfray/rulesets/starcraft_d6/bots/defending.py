@@ -120,15 +120,23 @@ def answer_attack(state: State, who: int, options: int, attacker: int, now: int,
 @rule()
 def cost_of_reaction(state: State, who: int, skill: int, full: int, now: int, less: int) -> int:
     """Return what a reaction costs of the attacks that are still to come this round."""
-    unit = state.units[who]
-    if only_reacts(state, who) or unit.full != NOTHING or is_declared(state, who, skill):
+    if is_declared(state, who, skill):
         return 0
-    to_come = max(0, unit.own - unit.acted)
-    if unit.declared == 0 and not unit.done:
-        to_come = 1
+    to_come = attacks_to_come(state, who)
     if full:
         return to_come * now
     return to_come * (now - less)
+
+
+@rule()
+def attacks_to_come(state: State, who: int) -> int:
+    """Return how many attacks of one's own are still to come this round."""
+    unit = state.units[who]
+    if only_reacts(state, who) or unit.full != NOTHING:
+        return 0
+    if unit.declared == 0 and not unit.done:
+        return 1
+    return max(0, unit.own - unit.acted)
 
 
 @rule()

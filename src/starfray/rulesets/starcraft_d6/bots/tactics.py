@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
 from starfray.rulesets.starcraft_d6.bots.defending import (
     answer_attack,
     answer_points,
+    attacks_to_come,
     reserve,
     saved_in_all,
 )
@@ -265,14 +266,7 @@ def attacks_at_most(state: State, who: int, attack: Action) -> int:
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Return a bot's answer: what saves more than it costs, points that help, time for Chi."""
     if question == REACT:
-        if fights_so(state, who, HEADLONG):
-            return first_in(options)
-        _, now = best_attack(state, who, 0)
-        _, less = best_attack(state, who, 1)
-        if now == 0:
-            _, now = prepare(state, who)
-            less = now
-        return answer_attack(state, who, options, a, now, less)
+        return react(state, who, options, a)
     if question == SPEND_POINTS:
         if fights_so(state, who, HEADLONG):
             return first_in(options)
@@ -282,3 +276,18 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == LOSES_FIRST:
         return first_in(options)
     return YES
+
+
+@rule()
+def react(state: State, who: int, options: int, attacker: int) -> int:
+    """Weigh what a reaction saves against what it costs; the headlong do nothing if they may."""
+    if fights_so(state, who, HEADLONG):
+        return first_in(options)
+    now = less = 0
+    if attacks_to_come(state, who) > 0:
+        _, now = best_attack(state, who, 0)
+        _, less = best_attack(state, who, 1)
+        if now == 0:
+            _, now = prepare(state, who)
+            less = now
+    return answer_attack(state, who, options, attacker, now, less)

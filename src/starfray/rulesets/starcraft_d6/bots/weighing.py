@@ -6,6 +6,8 @@ what its target has left, in millionths. The numbers are those of the rules them
 
 from __future__ import annotations
 
+from math import isqrt
+
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
@@ -62,21 +64,6 @@ CERTAIN = 1000
 
 
 @rule()
-def root(number: int) -> int:
-    """Return the whole square root of a number."""
-    if number < 2:
-        return number
-    guess = 2
-    while guess * guess < number:
-        guess *= 2
-    better = (guess + number // guess) // 2
-    while better < guess:
-        guess = better
-        better = (guess + number // guess) // 2
-    return guess
-
-
-@rule()
 def middle(code: int) -> int:
     """Return the middle of what a code comes to, in hundredths; a Wild Die is worth 4.2."""
     if code < 3:
@@ -93,7 +80,7 @@ def spread(code: int) -> int:
 @rule()
 def chance(lead: int, variance: int) -> int:
     """Return how often a number whose middle has so much of a lead comes out ahead."""
-    z = 100 * abs(lead) // max(1, root(variance))
+    z = 100 * abs(lead) // max(1, isqrt(variance))
     place = min(z // 25, len(BELOW) - 2)
     fraction = BELOW[place] + (BELOW[place + 1] - BELOW[place]) * min(25, z - 25 * place) // 25
     return fraction if lead >= 0 else CERTAIN - fraction
