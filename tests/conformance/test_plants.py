@@ -83,6 +83,13 @@ def test_what_changes_without_a_note_in_a_case() -> None:
 
 
 @pytest.mark.slow
+def test_a_look_before_the_first_is_caught() -> None:
+    planted = dawn(apply=toys.asks_who_is_last)
+    caught = "asks_who_is_last looks at place -1, before the first"
+    assert caught in found(same_bytes, planted, 1)
+    assert caught in found(play_under_any_rulings, planted, 1, Own())
+
+
 def test_what_is_compiled_to_something_else() -> None:
     """The machine code is that of the duel; interpreted, somebody loses health besides."""
     told = found(same_bytes, dawn(apply=toys.wounds_in_silence), 3)

@@ -36,6 +36,12 @@ def wounds_in_silence(state: Any, table: Table, action: Action) -> None:
     DUEL.apply(state, table, action)
 
 
+def asks_who_is_last(state: Any, table: Table, action: Action) -> None:
+    """Look at whoever is last by a place that machine code does not know."""
+    if state.units[-1].health:
+        DUEL.apply(state, table, action)
+
+
 def nothing_comes_of_it(state: Any, table: Table, action: Action) -> None:
     """Do nothing at all, for ever."""
 

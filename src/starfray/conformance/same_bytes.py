@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from starfray.conformance.built import Built
+from starfray.conformance.within import watched
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
@@ -49,7 +50,7 @@ def parting(built: Built, number: int, actions: list[Action]) -> str:
 def by_python(built: Built, number: int, most: int) -> tuple[Any, int, list[Action]]:
     """Return the state after so many actions of a fight, the dice drawn, and the actions."""
     system = built.system
-    state = system.layout.clone(built.setup.state)
+    state = watched(system.layout, built.setup.state)
     dice = Philox(SEED, number)
     table = BotTable(system, dice)
     system.begin(state, table)

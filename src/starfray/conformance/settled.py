@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any, NoReturn
 
+from starfray.conformance.within import watched
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset
@@ -75,8 +76,11 @@ class Trap(BotTable):
 def apply_with_trap(
     system: Ruleset, state: Any, action: Action, source: Philox, chooser: Chooser
 ) -> tuple[Any, int]:
-    """Apply an action to a copy of a state; return that and how many fields settled."""
-    after = system.layout.clone(state)
+    """Apply an action to a copy of a state; return that and how many fields settled.
+
+    Whoever looks before the first of anything is caught, too.
+    """
+    after = watched(system.layout, state)
     table = Trap(system, source, chooser)
     system.apply(after, table, action)
     table.open(after)

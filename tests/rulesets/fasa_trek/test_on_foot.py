@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.action import NONE, action
 from starfray.core.ruleset import GOING_ON, WON
-from starfray.rulesets.fasa_trek.bots import approach, tactics
+from starfray.rulesets.fasa_trek.bots import approach, preparing
 from starfray.rulesets.fasa_trek.state import AP, CROUCHING, KNEELING, PRONE, SITTING, STANDING
 from starfray.space.bearings import STEP_X, STEP_Y
 from tests.rulesets.fasa_trek.scenes import BLADE, DART, FASA, GUN, VERBS, crowd, verb_chosen
@@ -53,11 +53,11 @@ def test_a_thrown_weapon_that_is_gone_is_not_drawn() -> None:
     state = crowd({"at": [2, 5], "facing": "E", "weapons": [DART, NEAR_GUN]}, {"at": [20, 5]})
     state.arms[0].count = state.arms[0].ready = 0
 
-    assert tactics.weapon_to_prepare(state, 0) == NONE
+    assert preparing.weapon_to_prepare(state, 0) == NONE
     state.arms[1].ready = 0
-    assert tactics.weapon_to_prepare(state, 0) == state.arms[1].weapon
+    assert preparing.weapon_to_prepare(state, 0) == state.arms[1].weapon
     state.arms[0].count = 1
-    assert tactics.weapon_to_prepare(state, 0) == state.arms[0].weapon
+    assert preparing.weapon_to_prepare(state, 0) == state.arms[0].weapon
 
 
 @pytest.mark.parametrize(
