@@ -30,9 +30,9 @@ def not_listed(system: Ruleset, verb: str) -> Iterator[str]:
             done = segment.action
             if segment.kind != "do" or done is None or system.words.verbs[done.verb].name != verb:
                 continue
-            if done.who != system.turn(segment.before):
-                continue  # the menu is that of whoever is on turn
             listed = {kind_of(system, action) for action in system.candidates(segment.before)}
+            if done.who not in {action.who for action in listed}:
+                continue  # nothing is listed for anybody but who is on turn
             if kind_of(system, done) not in listed:
                 yield f"{name}: {done}"
 
