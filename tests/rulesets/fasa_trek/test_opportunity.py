@@ -15,10 +15,12 @@ from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import BotTable
+from starfray.rulesets.fasa_trek.chapters.personal import movement
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     DEFEND,
     NO_DEFENCE,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import ways_out
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import (
     chances,
     deeds,
@@ -30,8 +32,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
     CUT_IN,
     NO_MORE,
 )
-from starfray.rulesets.fasa_trek.state import WATCH_ENEMIES
-from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people
+from starfray.rulesets.fasa_trek.chapters.personal.squares import COVER_OF_ALL
+from starfray.rulesets.fasa_trek.state import PRONE, WATCH_ENEMIES
+from starfray.space.bearings import STEP_X, STEP_Y
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, crowd, people
 
 D100 = range(1, 101)
 GUN = {"name": "gun", "kind": "ranged", "skill": "Guns", "bands": [{"max": 60, "mod": 0}],
@@ -165,3 +169,43 @@ def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
     fight.apply(action(VERBS["communicate"], 0), source=Philox(1, 0), chooser=choose)
 
     assert asked == [(1, "speaks"), (0, "attacks")]
+
+
+WAYS = (ways_out.HIDING_NEXT, ways_out.ROLLING, ways_out.DIVING, ways_out.DIVE_ROLLING)
+
+
+def shut_in(north: str, others: str, **rulings: str) -> Any:
+    """Return a fight of one, who faces east, with squares of these kinds north of it and around."""
+    rows = [[others] * 7 for _ in range(7)]
+    rows[2][3], rows[3][3], rows[0][0] = north, ".", "."
+    return crowd({"at": [3, 3], "facing": "E"}, {"at": [0, 0]},
+                 map=["".join(row) for row in rows], rulings=rulings)  # fmt: skip
+
+
+@pytest.mark.parametrize("dive_roll", ["two_squares", "prone_only"])
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(
+    ("north", "others", "reason"),
+    [("x", "w", movement.NOT_ENTERED), ("w", "x", movement.OTHER_GROUND), ("C", "x", 0)],
+)
+def test_a_way_out_that_is_shut_all_round_is_barred_by_what_lies_north(
+    north: str, others: str, reason: int, way: int, dive_roll: str
+) -> None:
+    """To the left, for who rolls; a cover that is open to the north lets one out."""
+    state = shut_in(north, others, dive_roll=dive_roll, dive_distance="one")
+    if way == ways_out.ROLLING:
+        state.units[0].posture = PRONE
+
+    assert ways_out.why_not_get_away(state, 0, way) == reason
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_one_open_square_on_any_side_is_a_way_out(way: int) -> None:
+    for direction in range(8):
+        state = shut_in("x", "x", dive_distance="one")
+        if way == ways_out.ROLLING:
+            state.units[0].posture = PRONE
+        at = (3 + STEP_Y[direction]) * state.fight.width + 3 + STEP_X[direction]
+        state.ground[at] = COVER_OF_ALL
+        open_to = direction in (0, 4) if way == ways_out.ROLLING else True
+        assert (ways_out.why_not_get_away(state, 0, way) == 0) == open_to
