@@ -23,7 +23,7 @@ from starfray.core.ruleset import Setup
 from starfray.readings.simulate.simulate import simulate
 
 SD6 = ruleset("starcraft-d6")
-TACTICS = ("steady", "reckless", "wary", "massed", "patient")
+TACTICS = ("steady", "reckless", "wary", "massed", "patient", "headlong")
 Army = list[dict[str, object]]
 ARMIES: dict[str, Army] = {
     "mixed Terrans": [{"use": "marines", "number": 3}, {"use": "firebats"}],
