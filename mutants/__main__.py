@@ -33,8 +33,14 @@ from mutants.reach import Reach
 from starfray.core.registry import keys, ruleset
 
 SOURCE = Path("src/starfray").resolve()
-# What holds a folder beside its own tests: whoever uses it.
-ALSO = {"core": ("bad_input",), "readings": ("bad_input", "cli")}
+# What holds a folder beside its own tests: whoever uses it. The example's tests hold a small rule
+# system to the whole conformance kit.
+USED = ("tests/bad_input", "tests/conformance", "tests/docs", "examples/duel/tests")
+ALSO = {
+    "core": ("tests/readings", *USED),
+    "space": ("examples/duel/tests",),
+    "readings": ("tests/cli", *USED),
+}
 COMPILED_ONLY = ("kernel_", "kept.py", "marked.py", "compiled.py", "calls.py")
 MOST_CASES, MOST_TRANSCRIPTS = 150, 6  # of a function that many run through, at first
 EACH = 3  # of the cases of all systems, for a folder
@@ -59,34 +65,38 @@ def main() -> None:
         # Nothing that is made with a fault stays: neither machine code nor examples.
         os.environ["STARFRAY_CACHE"] = scratch
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
-        for target in given.of:
-            measure(target, given)
+        systems = [target for target in given.of if target in keys()]
+        folders = [target for target in given.of if target not in systems]
+        for system in systems:
+            code = Path(sys.modules[ruleset(system).package].__file__ or "").parent
+            reach = Reach([system], [f"tests/rulesets/{code.name}"], compiled=False)
+            measure({system: code}, reach, given)
+        if folders:
+            tops = [target.partition("/")[0] for target in folders]
+            own = [f"tests/{top}" for top in tops]
+            also = [test for top in tops for test in ALSO.get(top, ())]
+            tests = list(dict.fromkeys([*own, *also]))
+            reach = Reach(keys(), tests, EACH, compiled="readings" in tops)
+            measure({target: SOURCE / target for target in folders}, reach, given)
 
 
-def measure(target: str, given: argparse.Namespace) -> None:
-    """Try samples of faults of a rule system, or of a folder."""
-    system = target if target in keys() else ""
-    folder = Path(sys.modules[ruleset(system).package].__file__ or "").parent if system else None
-    files = sorted((folder or SOURCE / target).rglob("*.py"))
-    left_out = [file.name for file in files if only_compiled(file) and not given.compiled]
-    files = [file for file in files if file.name not in left_out]
-    start = time.perf_counter()
-    top = target.partition("/")[0]
-    folders = [f"rulesets/{folder.name}"] if folder else [top, *ALSO.get(top, ())]
-    tests = [f"tests/{name}" for name in folders]
-    reach = Reach([system] if system else keys(), tests, 1 if system else EACH)
-    ran = time.perf_counter() - start
-    print(f"{target}: {len(files)} files; all checks run in {ran:.0f} s", flush=True)
+def measure(targets: dict[str, Path], reach: Reach, given: argparse.Namespace) -> None:
+    """Try samples of faults in folders, by name, that one set of checks holds."""
+    print(f"{', '.join(targets)}: all checks run in {reach.seconds:.0f} s", flush=True)
     for check in reach.failing:
         print(f"  fails without a fault, and is left out: {check}")
-    if left_out:
-        print(f"  left out, as only compiled rules run them: {', '.join(left_out)}")
-    trial = Trial(reach, compiled=target.startswith("readings"), control=given.control)
-    for seed in given.seed:
-        mutants = sample(files, given.n, seed, given.only)
-        if not mutants:
-            sys.exit(f"{target}: no fault can be put into {given.only!r}")
-        trial.report(target, mutants, seed)
+    for target, folder in targets.items():
+        files = sorted(folder.rglob("*.py"))
+        left_out = [file.name for file in files if only_compiled(file) and not given.compiled]
+        files = [file for file in files if file.name not in left_out]
+        if left_out:
+            print(f"  left out, as only compiled rules run them: {', '.join(left_out)}")
+        trial = Trial(reach, compiled=target.startswith("readings"), control=given.control)
+        for seed in given.seed:
+            mutants = sample(files, given.n, seed, given.only)
+            if not mutants:
+                sys.exit(f"{target}: no fault can be put into {given.only!r}")
+            trial.report(target, mutants, seed)
 
 
 class Trial:

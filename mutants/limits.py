@@ -11,7 +11,7 @@ FOUND, SURVIVED = 0, 7  # how a process ends
 
 SECONDS = 10.0  # of the processor, for any check
 TIMES = 10  # what it takes without a fault
-WAITING = 400  # seconds by the clock: for what waits for ever
+WAITING = 400  # seconds by the clock, for any check: for what waits for ever
 MEMORY = 8 << 30
 
 
@@ -21,13 +21,13 @@ def limit(seconds: float) -> None:
     Not the clock's: a machine with other things to do finds nothing by itself.
     """
     signal.setitimer(signal.ITIMER_PROF, SECONDS + TIMES * seconds)
+    signal.alarm(WAITING + int(TIMES * seconds))
 
 
 def set_limits() -> None:
     """End this process as one that has found something when a limit is passed."""
     signal.signal(signal.SIGPROF, lambda *_: os._exit(FOUND))
     signal.signal(signal.SIGALRM, lambda *_: os._exit(FOUND))
-    signal.alarm(WAITING)
     limit(0)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import cProfile
 import os
 import pickle
+import threading
 import time
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+from unittest import mock
 
 import pytest
 
@@ -26,26 +30,35 @@ from mutants.checks import (
     transcripts_of,
 )
 
+if TYPE_CHECKING:
+    from starfray.core.ruleset import Ruleset
+
 # Whatever runs through these asks machine code, which is not compiled anew for a fault.
 COMPILED = ("compiled.py", "kernel_cache.py")
+COMPILES = "its machine code would be made without the fault"
 
 
 class Reach:
     """The checks of some rule systems and folders of tests, by the functions they run through."""
 
-    def __init__(self, systems: Sequence[str], folders: Sequence[str], each: int = 1) -> None:
+    def __init__(
+        self, systems: Sequence[str], folders: Sequence[str], each: int = 1, *, compiled: bool
+    ) -> None:
         """Run them once, of the cases one of `each`. What fails by itself is left out, and told.
+
+        A test that compiles rules is given up as it begins to, unless `compiled`.
 
         That is done by a process of its own: threads and caches that tests leave behind would be
         in every copy of this one.
         """
+        start = time.perf_counter()
         reader, writer = os.pipe()
         process = os.fork()
         if process == 0:
             try:
                 os.close(reader)
                 with open(writer, "wb") as file:
-                    pickle.dump(_run(systems, folders, each), file)
+                    pickle.dump(_run(systems, folders, each, compiled), file)
             except Exception:  # noqa: BLE001 - it is told, and this copy ends here
                 traceback.print_exc()
             finally:
@@ -54,6 +67,7 @@ class Reach:
         with open(reader, "rb") as file:
             found: _Watch = pickle.loads(file.read())
         os.waitpid(process, 0)
+        self.seconds = time.perf_counter() - start
         self.failing, self.compiled = found.failing, sorted(found.compiled, key=_order)
         self._timed = {place: sorted(some, key=_order) for place, some in found.timed.items()}
 
@@ -70,7 +84,7 @@ class Reach:
         return sorted(cases, key=lambda timed: str(timed.check))[::each]
 
 
-def _run(systems: Sequence[str], folders: Sequence[str], each: int) -> _Watch:
+def _run(systems: Sequence[str], folders: Sequence[str], each: int, compiled: bool) -> _Watch:
     watch = _Watch()
     checks: list[Case | Transcript] = [*cases_of(systems)]
     for check in [*checks[::each], *transcripts_of(systems)]:
@@ -78,8 +92,25 @@ def _run(systems: Sequence[str], folders: Sequence[str], each: int) -> _Watch:
             if not check.passes():
                 fails.append(check)
     if files := test_files(folders):
-        run_tests(files, _Watching(watch))
+        with _may_compile(compiled):
+            run_tests(files, _Watching(watch))
     return watch
+
+
+@contextmanager
+def _may_compile(compiled: bool) -> Iterator[None]:
+    """Let tests that compile rules do so, or skip them; what a thread compiles is not held up."""
+    from starfray.readings.machine import compiled as machine
+
+    make = machine._entry_points
+
+    def give_up(system: Ruleset) -> ModuleType:
+        if threading.current_thread() is threading.main_thread():
+            pytest.skip(COMPILES)
+        return make(system)
+
+    with mock.patch.object(machine, "_entry_points", make if compiled else give_up):
+        yield
 
 
 class _Watch:
@@ -87,6 +118,7 @@ class _Watch:
 
     def __init__(self) -> None:
         self.failing: list[Check] = []
+        self.skipped: set[Check] = set()
         self.compiled: list[Timed] = []
         self.timed: dict[Place, list[Timed]] = {}
 
@@ -103,8 +135,8 @@ class _Watch:
             profile.disable()
         timed = Timed(check, time.process_time() - start)
         called = [entry.code for entry in profile.getstats() if not isinstance(entry.code, str)]
-        self.failing += fails
         if fails:
+            self.failing += [check for check in fails if check not in self.skipped]
             return
         for code in called:
             place = code.co_filename, code.co_firstlineno
@@ -130,9 +162,11 @@ class _Watching:
         return found
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Remember what failed or was skipped."""
+        """Remember what failed or was skipped, and what was because it compiles."""
         if not report.passed:
             self.failed.add(report.nodeid)
+        if report.skipped and COMPILES in str(report.longrepr):
+            self.watch.skipped.add(Test(report.nodeid))
 
 
 def _order(timed: Timed) -> tuple[bool, float]:
