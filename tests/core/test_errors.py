@@ -65,6 +65,8 @@ def test_a_flood_of_problems_is_cut_short_in_print_only() -> None:
     assert len(str(error).splitlines()) == 51
     assert str(error).endswith("... and 11 more problems")
     assert len(error.as_json()["problems"]) == 61
+    assert str(InputError(error.problems[:51])).endswith("\n... and 1 more problem")
+    assert str(InputError(error.problems[:50])).endswith("a:50: wrong")
 
 
 def test_input_error_needs_a_problem() -> None:

@@ -64,3 +64,5 @@ def test_files_may_write_options_as_a_book_does() -> None:
     assert choose_rulings(Lettered, {"range": "S"}, document, ()) == Lettered(Range.SQUARES)
     with pytest.raises(TypeError, match="2 options of Range, 1 names"):
         switch(Range, names=("F",))
+    with pytest.raises(TypeError, match="2 options of Range, 3 names"):
+        switch(Range, names=("F", "S", "T"))
