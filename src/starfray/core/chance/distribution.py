@@ -37,15 +37,14 @@ class Distribution:
     """Outcomes of one request, ascending, their weights, and what the weights are parts of.
 
     The last `beyond` of the outcomes stand for all that lies beyond them, an endless run of sixes:
-    they have its weight and its mean. `left_out` is the weight of what has no outcome at all: the
-    weights and it add up to `denominator`. Only what reaches its number in a cup has all of
-    the weight before it is lifted, and its own part after: both together add up.
+    they have its weight and its mean. The weights add up to `denominator`. Only what reaches its
+    number in a cup has all of the weight before it is lifted, and its own part after: both together
+    add up.
     """
 
     values: tuple[int, ...]
     weights: tuple[int, ...]
     denominator: int
-    left_out: int = 0
     beyond: int = 0
 
 
@@ -76,16 +75,11 @@ def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
     raise ValueError(f"unknown kind of request: {kind}")
 
 
-def _of(weights: Counter[int], left_out: int = 0) -> Distribution:
+def _of(weights: Counter[int]) -> Distribution:
     values = tuple(sorted(value for value, weight in weights.items() if weight))
     parts = tuple(weights[value] for value in values)
-    common = math.gcd(left_out, *parts)
-    return Distribution(
-        values,
-        tuple(part // common for part in parts),
-        (sum(parts) + left_out) // common,
-        left_out // common,
-    )
+    common = math.gcd(*parts)
+    return Distribution(values, tuple(part // common for part in parts), sum(parts) // common)
 
 
 def _sum(sizes: list[int]) -> Counter[int]:
@@ -229,7 +223,7 @@ def _with_rest(weights: Counter[int], rest: int, beyond: Counter[int]) -> Distri
     values, parts = zip(*told, *last, strict=True)
     common = math.gcd(*parts)
     return Distribution(
-        values, tuple(part // common for part in parts), sum(parts) // common, 0, len(last)
+        values, tuple(part // common for part in parts), sum(parts) // common, len(last)
     )
 
 
