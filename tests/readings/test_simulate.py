@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace as replaced
 
 import numpy as np
 import pytest
 
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import Refused
-from starfray.core.ruleset import GOING_ON, Ruleset, Setup
+from starfray.core.ruleset import GOING_ON, Ruleset, Setup, Troops
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
 from starfray.readings.odds.odds import weigh
@@ -99,6 +101,32 @@ def test_replay_ends_as_it_was_counted(duel: Ruleset, dawn: Setup) -> None:
         assert fight.over == row[0]
         assert fight.state.fight.round == row[1]
         assert [duel.status(fight.state, unit) for unit in range(4)] == row[4:].tolist()
+
+
+def test_those_left_of_each_type_are_counted_in_every_fight(duel: Ruleset, dawn: Setup) -> None:
+    """Here parries stand for how many there are, and all of a side are of one type."""
+    troops = Troops(of="units", count="parries", kind="side", names="sides", owner="side")
+    told = simulate(replaced(duel, troops=troops), dawn, 40, seed=3, first=7).troops
+
+    for side, one in enumerate(told):
+        left = Counter(
+            sum(unit.parries for unit in replay(duel, dawn, 3, number).state.units
+                if unit.side == side)
+            for number in range(7, 47)
+        )  # fmt: skip
+        assert one.left == left
+        assert one.start == sum(u.parries for u in dawn.state.units if u.side == side)
+    assert len(told) == 2
+
+
+def test_a_simulation_stopped_at_once_has_rows_of_no_fight(duel: Ruleset, dawn: Setup) -> None:
+    stop = threading.Event()
+    stop.set()
+    none = simulate(duel, dawn, 10, seed=2, keep=True, stop=stop)
+
+    assert none.fights == 0
+    assert none.results is not None
+    assert none.results.shape == (0, 4 + len(dawn.state.units))
 
 
 def test_a_stopped_simulation_keeps_what_it_has(duel: Ruleset, dawn: Setup) -> None:

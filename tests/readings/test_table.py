@@ -68,3 +68,14 @@ def test_a_barred_answer_is_refused_with_its_rule(table: PlayTable) -> None:
 
     with pytest.raises(Refused, match=r"too far.*X-4"):
         ask(table, None, NOBODY, FIRST, 0b0011, 0, 0, 0)
+
+
+@pytest.mark.parametrize("option", [-1, 2, 62, 63])
+def test_an_answer_that_is_not_offered_is_taken_from_nobody(table: PlayTable, option: int) -> None:
+    table.answers = [option]
+    with pytest.raises(Refused, match=f"{option} is not an answer to first"):
+        ask(table, None, NOBODY, FIRST, 0b0011, 0, 0, 0)
+    table.answers, table.chooser = [], lambda *_: option
+    with pytest.raises(AssertionError, match=f"a bot answered first with {option}, not one of 11"):
+        ask(table, None, NOBODY, FIRST, 0b0011, 0, 0, 0)
+    assert table.used_answers == []
