@@ -105,6 +105,19 @@ def test_the_menu_of_a_ship_lists_what_each_phase_is_for() -> None:
     assert menu(state) == {"plot": 3, "course": 3 + 9, "done": 1}
 
 
+@pytest.mark.parametrize(
+    ("points", "longest"), [(0, 0), (1, 1), (3, 3), (4, 4), (18, 18), (30, 18)]
+)
+def test_the_menu_lists_straight_courses_as_far_as_the_points_go(points: int, longest: int) -> None:
+    """Up to 18 hexes: no more digits fit into a number."""
+    state = on_turn(ships({}, {}).state)
+    state.fight.phase = MOVEMENT_PHASE
+    state.ships[0].points[state.fight.subphase - 1] = points
+    listed = {str(a.n) for a in FASA.candidates(state) if a.verb == VERBS["course"]}
+
+    assert {way for way in listed if set(way) == {"1"}} == {"1" * k for k in range(1, longest + 1)}
+
+
 @pytest.mark.parametrize(("points", "squares"), [(0.75, 0), (1, 4), (1.5, 8), (2, 12), (2.5, 20)])
 def test_the_menu_lists_each_square_that_can_be_walked_to(points: float, squares: int) -> None:
     state = on_turn(people({"weapons": []}, {"at": [20, 15]}).state)

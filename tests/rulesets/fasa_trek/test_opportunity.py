@@ -209,3 +209,13 @@ def test_one_open_square_on_any_side_is_a_way_out(way: int) -> None:
         state.ground[at] = COVER_OF_ALL
         open_to = direction in (0, 4) if way == ways_out.ROLLING else True
         assert (ways_out.why_not_get_away(state, 0, way) == 0) == open_to
+
+
+@pytest.mark.parametrize("sign", ".~cCslrwW")
+def test_one_hides_behind_cover_alone_here_and_in_the_next_square(sign: str) -> None:
+    rows = ["....", f".{sign}..", "....", "...."]
+    here = crowd({"at": [1, 1]}, {"at": [3, 3]}, map=rows)
+    beside = crowd({"at": [1, 2], "facing": "N"}, {"at": [3, 3]}, map=rows)
+
+    assert (FASA.why_not(here, action(VERBS["hide"], 0)) == 0) == (sign in "cC")
+    assert (FASA.why_not(beside, action(VERBS["hide_adjacent"], 0, n=0)) == 0) == (sign in "cC")
