@@ -221,10 +221,12 @@ def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: i
     while winner < 0:
         acting, botch, before = roll_dice(state, table, act)
         resisting, _, spent = roll_dice(state, table, resist)
-        if botch == 0 and winner_of(tie, acting, resisting) != 1:
+        loses = botch != 0 or winner_of(tie, acting, resisting) != 1
+        if loses and points_help(state, act.who, botch):
             needed = resisting + (0 if winner_of(tie, resisting, resisting) == 1 else 1)
             points = points_after(state, table, act.who, acting, needed, FOR_A_TEST, before)
             acting += points
+            botch = 1 if botch_after_points(state, botch, points) else 0
         if botch == 0 and winner_of(tie, acting, resisting) == 1:
             needed = acting + (1 if winner_of(tie, acting, acting) == 1 else 0)
             resisting += points_after(

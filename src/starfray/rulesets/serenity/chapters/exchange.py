@@ -61,7 +61,8 @@ class Guard(NamedTuple):
     """What a target has set against an attack.
 
     `choice` is its defence, `total` the Difficulty that it sets, `spent` the points that went into
-    it and `rolled` whether dice were rolled for it; `known` is 0 while it has not been chosen.
+    it and `rolled` whether points may raise it: dice were rolled for it, and it is not lost to a
+    botch. `known` is 0 while it has not been chosen.
     `met` is the total of the last attack roll that was held against it.
     """
 
@@ -100,10 +101,11 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
 
 @rule("SER-DEF-01", "SER-DEF-05")
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
-    """Roll the defence that a target can still make; a block that is lost is none any more."""
+    """Roll the defence that a target can still make; one that is lost no points can raise."""
     defence = defend(state, table, made, choice)
-    kept = INNATE if defence.lost else choice
-    return Guard(1, kept, defence.total, defence.spent, defence.rolled, 0)
+    if defence.lost:
+        return Guard(1, INNATE, defence.total, defence.spent, 0, 0)
+    return Guard(1, choice, defence.total, defence.spent, defence.rolled, 0)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")

@@ -116,6 +116,6 @@ def defend(state: State, table: Table, made: Attack, choice: int) -> Defence:
     if still_dodges(state, made):
         return Defence(state.units[who].lasting_dodge, 0, 0, 0)
     if has_innate_defence(state, who):
-        total, points = innate_defence(state, table, who)
-        return Defence(total, points, 1, 0)
+        total, points, lost = innate_defence(state, table, who)
+        return Defence(total, points, 1, lost)
     return Defence(without_defence(table, who), 0, 0, 0)

@@ -63,15 +63,18 @@ INNATE_DEFENCE = WORDS.note(
 
 
 @rule("SER-DEF-01")
-def innate_defence(state: State, table: Table, who: int) -> tuple[int, int]:
-    """Roll the Agility die alone, an unskilled roll; return the Difficulty and the points spent."""
+def innate_defence(state: State, table: Table, who: int) -> tuple[int, int, int]:
+    """Roll the Agility die alone, an unskilled roll.
+
+    Returns the Difficulty, the points spent, and 1 where a botch has left nothing of it.
+    """
     rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
     total, botch, points = roll_dice(state, table, Roll(who, INNATE_DICE, rating, 0))
     if state.rulings.innate_floor == InnateFloor.FLOOR:
         total = max(EASY, total)
     total = botched_defence(state, total, botch)
     note(table, INNATE_DEFENCE, who, total)
-    return total, points
+    return total, points, 1 if is_lost(state, botch) else 0
 
 
 @rule("SER-CORE-07")

@@ -301,6 +301,8 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
     if apart:
         tell_what_to_reach(state, table, made, added)
     total = avoiding_roll(state, table, made, choice, Hindrance(0, 0, 0) if apart else added)
+    if total < 0 and not apart:
+        return margin_without_a_roll(state, table, made, added, margin)
     if total >= AVERAGE or (apart and not overcome):
         return NOTHING
     return max(0, margin + EASY - total) if ruling == Autofire.OWN_ROLL else margin
@@ -362,6 +364,7 @@ AVOIDING = WORDS.note(
 def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: Hindrance) -> int:
     """Roll the defence against autofire; return it with what is added. Points may follow.
 
+    NOTHING is returned where a botch has left nothing of it.
     Where nobody looks at more than whether it is enough, the odds have two paths for it.
     """
     who = made.target
@@ -375,6 +378,8 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
         total = max(floor, face) + more
     else:
         defence = defend(state, table, made, choice)
+        if defence.lost:
+            return NOTHING
         total = defence.total + more
         if defence.rolled and total < AVERAGE:
             total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
