@@ -11,13 +11,15 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import comes_round
-from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import wound_level
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import (
+    level_on_sheet,
+    wound_level,
+)
 from starfray.rulesets.starcraft_d6.rulings import HealRound, HealZero
 from starfray.rulesets.starcraft_d6.state import (
     AT_ZERO,
     DEAD,
     KNOCKED_OUT,
-    MORTALLY_WOUNDED,
     STUNNED,
     Person,
     State,
@@ -99,7 +101,7 @@ def bring_back(state: State, who: Person, bp: int) -> None:
     unit = state.units[who]
     comes_round(state, who)
     unit.bp = bp
-    unit.level = MORTALLY_WOUNDED
+    unit.level = level_on_sheet(state, bp, unit.bp_max)
     unit.prone = 1
     unit.killed_round = NEVER
     unit.check_at = NEVER
@@ -112,13 +114,19 @@ NO_LAST_QUARTER = WORDS.reason(
 
 
 @rule("SD6-HEAL-01")
+def lacks_last_quarter(state: State, who: int) -> bool:
+    """Return whether somebody has three quarters of the Body Points or more, but not all."""
+    unit = state.units[who]
+    return 4 * unit.bp >= 3 * unit.bp_max and unit.bp < unit.bp_max
+
+
+@rule("SD6-HEAL-01")
 def why_not_restore(state: State, target: int) -> int:
     """Return why the game master does not give somebody the last quarter back, or 0."""
     if not 0 <= target < len(state.units):
         return NO_LAST_QUARTER
-    unit = state.units[target]
-    healed = unit.status < DEAD and wound_level(state, unit.bp, unit.bp_max) == STUNNED
-    return 0 if healed and unit.bp < unit.bp_max else NO_LAST_QUARTER
+    lives = state.units[target].status < DEAD
+    return 0 if lives and lacks_last_quarter(state, target) else NO_LAST_QUARTER
 
 
 @rule("SD6-HEAL-01")

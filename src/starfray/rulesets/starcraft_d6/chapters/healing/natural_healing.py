@@ -36,6 +36,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     UNCONSCIOUS,
     degree_of_injury,
     enough_to_heal,
+    lacks_last_quarter,
     raise_body,
 )
 from starfray.rulesets.starcraft_d6.rulings import HealZero, NaturalRevive, NaturalWorse
@@ -157,12 +158,19 @@ def rest_of_the_day(state: State, table: Table, who: int) -> None:
         days_of_ease(state, table, who, 0 if easy >= 2 else easy)
     if waits:
         return
-    if rolls_to_heal(state, who):
+    if rest_restores(state, who) and regime != EXERTS:
+        heal(state, table, who, unit.bp_max - unit.bp)
+    elif rolls_to_heal(state, who):
         if why_not_attempt(state, natural_code(state, who, regime)) == 0:
             natural_healing(state, table, who, regime)
-    elif state.rulings.heal_zero == HealZero.REST_FULL and regime != EXERTS:
-        if degree_of_injury(state, who) == NO_INJURY and unit.bp < unit.bp_max:
-            heal(state, table, who, unit.bp_max - unit.bp)
+
+
+@rule("SD6-HEAL-01")
+def rest_restores(state: State, who: int) -> bool:
+    """Return whether a day of rest gives somebody the last quarter back, by a ruling."""
+    if state.rulings.heal_zero != HealZero.REST_FULL or state.units[who].status == KNOCKED_OUT:
+        return False
+    return lacks_last_quarter(state, who)
 
 
 @change(WORDS, "SD6-HNAT-03", "{who} has rested {days} of two days.", bookkeeping=True)

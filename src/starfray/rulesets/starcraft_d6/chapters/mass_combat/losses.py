@@ -233,7 +233,7 @@ def pool_survivors(state: State, table: Table, who: int, dug_in: int) -> None:
     """Count the survivors of units that are alike anew: full units first, then one remainder."""
     force = state.forces[who]
     for first in range(force.first, force.first + force.many):
-        if not bears(state, first, dug_in) or first_alike(state, first) != first:
+        if first_alike(state, first) != first or not any_alike_bears(state, first, dug_in):
             continue
         left = 0
         for company in range(first, force.first + force.many):
@@ -245,6 +245,16 @@ def pool_survivors(state: State, table: Table, who: int, dug_in: int) -> None:
                 left -= now
                 if now != state.companies[company].count:
                     counted_anew(state, table, company, now)
+
+
+@rule("SD6-MUNI-10", "SD6-MTIM-03")
+def any_alike_bears(state: State, first: int, dug_in: int) -> bool:
+    """Return whether a unit, or any after it in the force that is like it, bears such losses."""
+    force = state.forces[state.companies[first].force]
+    for company in range(first, force.first + force.many):
+        if are_alike(state, first, company) and bears(state, company, dug_in):
+            return True
+    return False
 
 
 @rule("SD6-MUNI-10", "SD6-MUNI-07", "SD6-MTIM-02")
