@@ -10,6 +10,7 @@ from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_THREATEN,
+    ONLY_DEFENCE,
     action_cost,
     take_action,
     why_not_act,
@@ -30,6 +31,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT
 from starfray.rulesets.serenity.chapters.weapons import wield
 from starfray.rulesets.serenity.rulings import Threatening
 from starfray.rulesets.serenity.state import (
+    ALL_OUT_DEFENCE,
     ANYWHERE,
     SINGLE,
     Mercy,
@@ -104,7 +106,7 @@ THREATEN = verb(
 )  # fmt: skip
 
 
-@rule("SER-THR-01")
+@rule("SER-THR-01", "SER-DEF-06")
 def why_not_threat_attack(state: State, who: int, target: int, called: Spot = ANYWHERE) -> int:
     """Return why a combatant cannot make the free attack of a threat, or 0."""
     unit = state.units[who]
@@ -113,6 +115,8 @@ def why_not_threat_attack(state: State, who: int, target: int, called: Spot = AN
         return barred
     if unit.threatens != target:
         return NO_THREAT
+    if unit.stance == ALL_OUT_DEFENCE:
+        return ONLY_DEFENCE
     return THREAT_SPENT if unit.threat_turn == state.fight.round else barred
 
 
