@@ -136,18 +136,12 @@ def guess_anywhere(state: State, who: int, target: int) -> Action:
             continue
         if unit.hidden == SNEAKING and not state.weapons[kind].silenced:
             continue
-        squares = 0
-        for near in range(AROUND * AROUND):
-            squares += 1 if why_not(state, blind_shot(state, who, target, kind, near)) == 0 else 0
-        if squares == 0:
-            continue
-        left = (state.fight.round * LEAP + who) % squares
-        for near in range(AROUND * AROUND):
+        first = state.fight.round * LEAP + who
+        for further in range(AROUND * AROUND):
+            near = (first + further) % (AROUND * AROUND)
             chosen = blind_shot(state, who, target, kind, near)
             if why_not(state, chosen) == 0:
-                if left == 0:
-                    return chosen
-                left -= 1
+                return chosen
     return action(END_TURN, who)
 
 
