@@ -8,6 +8,7 @@ from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, dotted
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.serenity.chapters.actions import MOST_ACTIONS
+from starfray.rulesets.serenity.chapters.damage_effects.passing_out import has_overflowed
 from starfray.rulesets.serenity.chapters.dice import life_points
 from starfray.rulesets.serenity.chapters.length_of_turn import length_of_turn, minutes
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
@@ -202,7 +203,9 @@ def suffers_already(state: State, unit: Combatant) -> None:
 
     Shock Points come to the unconscious, and keep them so.
     """
-    unit.over_limit = int(unit.stun + unit.wounds > unit.life_points)
+    ruling = state.rulings.shock_overflow
+    overflowed = has_overflowed(ruling, unit.stun, unit.shock, unit.life_points)
+    unit.over_limit = int(overflowed or unit.stun + unit.wounds > unit.life_points)
     out_cold = unit.shock > 0 and state.rulings.shock_overflow != ShockOverflow.OVERFLOW
     if unit.shock:
         unit.shock_next = state.fight.round + minutes(state, 60)

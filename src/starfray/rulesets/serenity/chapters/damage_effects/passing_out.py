@@ -8,16 +8,30 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, endurance_test
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
-from starfray.rulesets.serenity.rulings import PassOutAgain, PassOutTurns, Stabilise, Waking
+from starfray.rulesets.serenity.rulings import (
+    PassOutAgain,
+    PassOutTurns,
+    ShockOverflow,
+    Stabilise,
+    Waking,
+)
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import FAINT_DICE, NOT_ALIVE, WAKING_DICE, WORDS
 
 
-@rule("SER-PAS-01")
+@rule("SER-PAS-01", "SER-SHK-01")
 def is_over_the_limit(state: State, who: int) -> bool:
     """Return whether Stun and Wounds together exceed Life Points; equal is not enough."""
     unit = state.units[who]
+    if has_overflowed(state.rulings.shock_overflow, unit.stun, unit.shock, unit.life_points):
+        return True
     return unit.stun + unit.wounds > unit.life_points
+
+
+@rule("SER-SHK-01")
+def has_overflowed(ruling: int, stun: int, shock: int, life_points: int) -> bool:
+    """Return whether Stun that was beyond Life Points has become Shock, by the ruling."""
+    return ruling == ShockOverflow.OVERFLOW and shock > 0 and stun >= life_points
 
 
 @rule("SER-PAS-02", asked="SER-PAS-02")
