@@ -35,7 +35,7 @@ def test_whoever_is_put_on_turn_has_done_nothing_yet() -> None:
     state = people({"weapons": [GUN, DART]}, {}).state
     me = state.units[0]
     done = ("spent", "spent_difficult", "spent_evade", "spent_swim", "evading", "running",
-            "free_squares", "ran_this_turn", "tired", "rallied", "attacks")  # fmt: skip
+            "free_squares", "ran_this_turn", "tired", "rallied", "put_out", "attacks")  # fmt: skip
     for name in done:
         setattr(me, name, 1)
     for arm in state.arms:

@@ -13,8 +13,8 @@ from starfray.rulesets.fasa_trek.state import SKILL_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, people, ships
 
 LASTING = (
-    "evading", "running", "free_squares", "ran_this_turn", "ran_last_turn", "rallied", "tired",
-    "spent", "spent_evade", "spent_swim", "spent_difficult",
+    "evading", "running", "free_squares", "ran_this_turn", "ran_last_turn", "rallied", "put_out",
+    "tired", "spent", "spent_evade", "spent_swim", "spent_difficult",
 )  # fmt: skip
 STATUSES = ("incapacitated", "unconscious", "dead")
 ORDERED = ("steady", "lock_tried", "evaded", "allocated", "moved", "panel_used", "rolled")

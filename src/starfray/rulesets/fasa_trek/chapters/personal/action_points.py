@@ -45,9 +45,9 @@ def why_not_pay(state: State, who: int, cost: int) -> int:
 @rule("FST-ACP-02", "FST-OPP-04")
 def points_for(state: State, who: int) -> int:
     """Return the points that a character may spend now; rulings tell those of others' turns."""
-    points = state.units[who].ap
+    points = state.units[who].ap + state.fight.paid
     if who == state.fight.active:
-        return points + state.fight.paid
+        return points
     if costs_nothing(state, who):
         return ENDLESS
     if state.rulings.opportunity_ap == OpportunityAp.SAVED_ONLY:
@@ -70,6 +70,12 @@ def are_left_over(state: State, who: int) -> bool:
 def costs_nothing(state: State, who: int) -> bool:
     """Return whether one pays for nothing now: by a ruling in the turns of others."""
     return who != state.fight.active and state.rulings.opportunity_ap == OpportunityAp.FREE
+
+
+@change(WORDS, "FST-OPP-06", "{cost} Action Points are paid.", name="paid", bookkeeping=True)
+def keep_paid(state: State, cost: Points) -> None:
+    """Keep what is paid for an action that is looked at once more."""
+    state.fight.paid = cost
 
 
 @rule("FST-ACP-02")

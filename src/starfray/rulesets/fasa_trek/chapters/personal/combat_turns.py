@@ -12,6 +12,7 @@ from starfray.core.verbs import by_verb, verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import no_more_turns
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
+    keep_paid,
     pay,
     put_in_order,
     refill,
@@ -55,7 +56,6 @@ from starfray.rulesets.fasa_trek.state import (
     Carried,
     Person,
     Place,
-    Points,
     State,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -167,6 +167,7 @@ def clear_turn(state: State, who: int) -> None:
     unit.free_squares = 0
     unit.ran_this_turn = 0
     unit.rallied = 0
+    unit.put_out = 0
 
 
 @rule("FST-ACP-05", "FST-OPE-05")
@@ -294,12 +295,6 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
         spoil(state, table, who, cost)
         return True
     return False
-
-
-@change(WORDS, "FST-OPP-06", "{cost} Action Points are paid.", name="paid", bookkeeping=True)
-def keep_paid(state: State, cost: Points) -> None:
-    """Keep what is paid for an action that is looked at once more."""
-    state.fight.paid = cost
 
 
 @rule("FST-OPP-01", "FST-OPP-03")

@@ -76,6 +76,7 @@ def act_again(state: State, who: Person) -> None:
 def become_incapacitated(state: State, who: Person, score: int) -> None:
     """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
     state.units[who].incapacitated = 1
+    state.units[who].put_out = 1 if who == state.fight.active else 0
     come_to_a_stop(state, who)
 
 
@@ -216,9 +217,12 @@ FEEBLE_ONLY = WORDS.reason(
 )
 
 
-@rule("FST-OPE-05")
+@rule("FST-OPE-05", "FST-OPE-08")
 def why_unable(state: State, who: int, feeble: int) -> int:
-    """Return why a character may not act, 0 if it may; `feeble` marks speaking and crawling."""
+    """Return why a character may not act, 0 if it may; `feeble` marks speaking and crawling.
+
+    The turn in which one is put out is over, whatever a ruling leaves to the feeble.
+    """
     unit = state.units[who]
     if unit.dead:
         return IS_DEAD
@@ -227,6 +231,8 @@ def why_unable(state: State, who: int, feeble: int) -> int:
     if not unit.incapacitated:
         return 0
     if state.rulings.incapacitated_effect == IncapacitatedEffect.FEEBLE:
+        if unit.put_out and who == state.fight.active:
+            return OUT_OF_ACTION
         return 0 if feeble else FEEBLE_ONLY
     if state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE and unit.rallied:
         return 0

@@ -6,7 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
     land,
     why_not_land,
@@ -82,13 +82,6 @@ def why_not_drop(state: State, who: int) -> int:
     if unit.posture == PRONE or kneels:
         return IS_PRONE
     return why_not_pay(state, who, DROP_COST)
-
-
-@rule("FST-CMB-08")
-def drop_suddenly(state: State, table: Table, who: int) -> None:
-    """Pay 1 point and drop."""
-    pay(state, table, who, DROP_COST)
-    go_down(state, table, who)
 
 
 @rule("FST-CMB-08")

@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
     land,
     why_not_land,
@@ -43,13 +43,6 @@ def why_not_hide(state: State, who: int) -> int:
     if cover_here(state, who) == NO_COVER:
         return NO_HIDING_PLACE
     return why_not_pay(state, who, HIDE_COST)
-
-
-@rule("FST-CMB-05")
-def take_cover(state: State, table: Table, who: int) -> None:
-    """Pay 1 point and hide in one's own square."""
-    pay(state, table, who, HIDE_COST)
-    hide(state, table, who)
 
 
 @change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")

@@ -7,6 +7,8 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, drop, has
 from starfray.core.table import Table, ask
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import keep_paid, pay
+from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     is_asked,
@@ -45,9 +47,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.other_actions imp
     CUT_CROUCH,
     CUT_MOVE,
     CUT_SIT,
+    carry_out_other,
+    declare_other,
     offer_others,
-    take_other,
+    other_keeps_aim,
+    why_not_other,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.reply import NO_LINE_SEEN, Reply
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     CUT_IN,
@@ -56,8 +62,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions i
     FIRST_CALLED,
     LET_IT_BE,
     NO_MORE,
+    carry_out_starred,
+    declare_starred,
+    is_attack,
     offer_starred,
-    take_starred,
+    starred_keeps_aim,
+    why_not_starred,
 )
 from starfray.rulesets.fasa_trek.rulings import (
     InterruptOrder,
@@ -149,15 +159,29 @@ def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, t
     kind = cut_in_kind(state, table, who, actor, deed, target)
     if kind <= NO_MORE:
         return False
-    if state.rulings.nested_opportunity == NestedOpportunity.FREE:
-        posture = state.units[who].posture
-        answer_it(state, table, who, DEEDS_TO_CUT_IN[kind])
-        other_posture = is_there_and_back(kind) and state.units[who].posture != posture
-        unable = why_unable(state, who, 1) or other_posture
-        if unable or not still_can(state, table, who, kind, target):
-            spoil(state, table, who, 0)
-            return True
-    take(state, table, who, kind)
+    posture = state.units[who].posture
+    reply = declare(state, table, who, kind)
+    if reply.kind != NO_LINE_SEEN and not spoiled_in_reply(state, table, who, reply, posture):
+        carry_out(state, table, who, reply)
+    return True
+
+
+@rule("FST-OPP-05", "FST-OPP-06")
+def spoiled_in_reply(state: State, table: Table, who: int, reply: Reply, posture: int) -> bool:
+    """Let others cut in to an opportunity action, by a ruling; return whether that spoils it."""
+    if state.rulings.nested_opportunity != NestedOpportunity.FREE:
+        return False
+    if not answer_it(state, table, who, DEEDS_TO_CUT_IN[reply.kind]):
+        return False
+    keep_paid(state, table, reply.cost)
+    reason = why_not_reply(state, who, reply)
+    keep_paid(state, table, 0)
+    other_posture = is_there_and_back(reply.kind) and state.units[who].posture != posture
+    if reason == 0 and not other_posture:
+        return False
+    if is_attack(reply.kind):
+        lose_aim(state, table, who)
+    spoil(state, table, who, reply.cost)
     return True
 
 
@@ -184,13 +208,43 @@ def be_quiet(state: State, who: Person) -> None:
     state.units[who].quiet = 1
 
 
-@rule("FST-OPP-02")
-def take(state: State, table: Table, who: int, kind: int) -> None:
-    """Take an opportunity action."""
-    if CUT_MOVE <= kind < FIRST_CALLED:
-        take_other(state, table, who, kind)
+@rule("FST-OPP-02", "FST-ACP-02", "FST-EQP-05")
+def declare(state: State, table: Table, who: int, kind: int) -> Reply:
+    """Say how exactly one takes an opportunity action, and pay for it; most cost the aim, too."""
+    if has_no_star(kind):
+        reply = declare_other(state, table, who, kind)
+        keeps_aim = other_keeps_aim(state, kind)
     else:
-        take_starred(state, table, who, kind)
+        reply = declare_starred(state, table, who, kind)
+        keeps_aim = starred_keeps_aim(state, kind)
+    if reply.kind != NO_LINE_SEEN:
+        if not keeps_aim:
+            lose_aim(state, table, who)
+        pay(state, table, who, reply.cost)
+    return reply
+
+
+@rule("FST-OPP-06")
+def why_not_reply(state: State, who: int, reply: Reply) -> int:
+    """Return why an opportunity action, declared and paid for, cannot be taken any more."""
+    if has_no_star(reply.kind):
+        return why_not_other(state, who, reply)
+    return why_not_starred(state, who, reply)
+
+
+@rule("FST-OPP-02")
+def carry_out(state: State, table: Table, who: int, reply: Reply) -> None:
+    """Take an opportunity action that is declared and paid for."""
+    if has_no_star(reply.kind):
+        carry_out_other(state, table, who, reply)
+    else:
+        carry_out_starred(state, table, who, reply)
+
+
+@rule("FST-OPP-02")
+def has_no_star(kind: int) -> bool:
+    """Return whether an opportunity action is one without a star."""
+    return CUT_MOVE <= kind < FIRST_CALLED
 
 
 @rule("FST-OPP-06", "FST-POS-05")
@@ -200,9 +254,13 @@ def is_there_and_back(kind: int) -> bool:
 
 
 @rule("FST-OPP-05")
-def answer_it(state: State, table: Table, who: int, deed: int) -> None:
-    """Let all others, the one on turn too, cut in to an opportunity action once, by a ruling."""
+def answer_it(state: State, table: Table, who: int, deed: int) -> bool:
+    """Let all others, the one on turn too, cut in to an opportunity action once, by a ruling.
+
+    Return whether anybody did.
+    """
     left = those_asked(state, who)
+    acted = False
     for _ in range(len(state.units)):
         if left == EMPTY or why_unable(state, who, 1):
             break
@@ -211,13 +269,8 @@ def answer_it(state: State, table: Table, who: int, deed: int) -> None:
         if is_asked(state, other, who):
             kind = cut_in_kind(state, table, other, who, deed, NOBODY)
             if kind > NO_MORE:
-                take(state, table, other, kind)
-
-
-@rule("FST-OPP-05", "FST-OPP-06")
-def still_can(state: State, table: Table, who: int, kind: int, target: int) -> bool:
-    """Return whether an opportunity action can still be taken after others have cut in to it."""
-    options = offer_starred(state, table, who, target)
-    if state.rulings.star_meaning == StarMeaning.ANY:
-        options = offer_others(state, table, who, options)
-    return has(options, kind) != 0
+                acted = True
+                reply = declare(state, table, other, kind)
+                if reply.kind != NO_LINE_SEEN:
+                    carry_out(state, table, other, reply)
+    return acted

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, offer
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST, aim, why_not_aim
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
@@ -29,7 +29,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_draw,
     why_not_reload,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import make_attack
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     cost_of_step,
@@ -38,6 +37,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_opponent
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.reply import Reply
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
     AT_WHOM,
     CUT_IN,
@@ -227,58 +227,123 @@ WHICH_SETTING = WORDS.question(
 
 
 @rule("FST-OPP-02")
-def take_other(state: State, table: Table, who: int, kind: int) -> None:
-    """Take an action without a star on the turn of another."""
-    if kind != CUT_AIM and not (kind == CUT_CROUCH and crouches_free(state)):
-        lose_aim(state, table, who)
+def declare_other(state: State, table: Table, who: int, kind: int) -> Reply:
+    """Say how exactly one takes an action without a star on the turn of another."""
+    cost, what, whom, extra = 0, 0, NOBODY, 0
     if kind <= CUT_SWIM:
         gait = GAITS[kind - CUT_MOVE]
-        way = ask(table, state, who, STEP_WHERE, ways_to_step(state, who, gait), 0, 0, 0)
-        pay(state, table, who, cost_of_step(state, who, gait, way))
-        step(state, table, who, gait, way)
+        what = ask(table, state, who, STEP_WHERE, ways_to_step(state, who, gait), 0, 0, 0)
+        cost = cost_of_step(state, who, gait, what)
     elif kind == CUT_SIT:
-        pay(state, table, who, SIT_COST)
-        stand_sit(state, table, who)
+        cost = SIT_COST
     elif kind == CUT_CROUCH:
-        pay(state, table, who, crouch_cost(state))
-        stand_crouch(state, table, who)
+        cost = crouch_cost(state)
     elif kind == CUT_DRAW_DEVICE:
-        device = ask(table, state, who, DRAW_WHAT, devices_to_draw(state, who), 0, 0, 0)
-        pay(state, table, who, DRAW_DEVICE_COST)
-        draw_device(state, table, who, device)
+        what = ask(table, state, who, DRAW_WHAT, devices_to_draw(state, who), 0, 0, 0)
+        cost = DRAW_DEVICE_COST
     elif kind == CUT_TACKLE:
-        target = ask(table, state, who, AT_WHOM, whom_to_tackle(state, who), 0, 0, 0)
+        whom = ask(table, state, who, AT_WHOM, whom_to_tackle(state, who), 0, 0, 0)
         extra = extra_points(state, table, who, EXTRA_BLOW, cost_of_tackle(state, who))
-        pay(state, table, who, cost_of_tackle(state, who, extra))
-        arm = bare_hands(state, who)
-        make_attack(state, table, Attack(BY_TACKLE, who, target, arm, 0, extra, 0))
+        cost = cost_of_tackle(state, who, extra)
     elif kind == CUT_MIND:
-        power = ask(table, state, who, WHICH_POWER, powers_to_use(state, who), 0, 0, 0)
-        target = ask(table, state, who, AT_WHOM, whom_to_strike(state, who, power), 0, 0, 0)
-        pay(state, table, who, cost_of_power(state, power))
-        psionic_attack(state, table, who, target, power)
+        what = ask(table, state, who, WHICH_POWER, powers_to_use(state, who), 0, 0, 0)
+        whom = ask(table, state, who, AT_WHOM, whom_to_strike(state, who, what), 0, 0, 0)
+        cost = cost_of_power(state, what)
     else:
-        handle(state, table, who, kind)
+        return declare_handling(state, table, who, kind)
+    return Reply(kind, cost, what, whom, 0, extra)
 
 
 @rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
-def handle(state: State, table: Table, who: int, kind: int) -> None:
-    """Draw, aim, adjust or reload a weapon of one's choice."""
+def declare_handling(state: State, table: Table, who: int, kind: int) -> Reply:
+    """Choose a weapon to draw, aim, adjust or reload."""
     place = ask(table, state, who, WHICH_WEAPON, arms_for(state, who, kind), 0, 0, 0)
     arm = state.units[who].first_arm + place
-    weapon = state.arms[arm].weapon
+    cost, target, setting = RELOAD_COST, NOBODY, 0
     if kind == CUT_DRAW:
-        pay(state, table, who, DRAW_COST)
-        draw(state, table, who, weapon)
+        cost = DRAW_COST
     elif kind == CUT_AIM:
-        target = ask(table, state, who, AT_WHOM, whom_to_aim_at(state, who, weapon), 0, 0, 0)
-        pay(state, table, who, AIM_COST)
-        aim(state, table, who, target, weapon)
-    elif kind == CUT_RELOAD:
-        pay(state, table, who, RELOAD_COST)
-        reload(state, table, who, weapon)
-    else:
+        cost = AIM_COST
+        aims = whom_to_aim_at(state, who, state.arms[arm].weapon)
+        target = ask(table, state, who, AT_WHOM, aims, 0, 0, 0)
+    elif kind == CUT_ADJUST:
+        cost = ADJUST_COST
         choices = settings_to_choose(state, who, arm)
         setting = ask(table, state, who, WHICH_SETTING, choices, 0, 0, 0)
-        pay(state, table, who, ADJUST_COST)
-        adjust(state, table, who, weapon, setting)
+    return Reply(kind, cost, arm, target, setting, 0)
+
+
+@rule("FST-OPP-02", "FST-OPP-06")
+def why_not_other(state: State, who: int, reply: Reply) -> int:
+    """Return why an action without a star, declared and paid for, cannot be taken any more."""
+    kind = reply.kind
+    reason = why_unable(state, who, kind == CUT_CRAWL)
+    if reason:
+        return reason
+    if kind <= CUT_SWIM:
+        return why_not_step(state, who, GAITS[kind - CUT_MOVE], reply.what)
+    if kind == CUT_SIT:
+        return why_not_stand_sit(state, who)
+    if kind == CUT_CROUCH:
+        return why_not_stand_crouch(state, who)
+    if kind == CUT_DRAW_DEVICE:
+        return why_not_draw_device(state, who, reply.what)
+    if kind == CUT_TACKLE:
+        return why_not_tackle(state, who, reply.whom, reply.extra)
+    if kind == CUT_MIND:
+        return why_not_psionic(state, who, reply.whom, reply.what)
+    return why_not_handle(state, who, reply)
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def why_not_handle(state: State, who: int, reply: Reply) -> int:
+    """Return why a weapon cannot be drawn, aimed, adjusted or reloaded any more."""
+    weapon = state.arms[reply.what].weapon
+    if reply.kind == CUT_DRAW:
+        return why_not_draw(state, who, weapon)
+    if reply.kind == CUT_AIM:
+        return why_not_aim(state, who, reply.whom, weapon)
+    if reply.kind == CUT_RELOAD:
+        return why_not_reload(state, who, weapon)
+    return why_not_adjust(state, who, weapon, reply.how)
+
+
+@rule("FST-OPP-02")
+def carry_out_other(state: State, table: Table, who: int, reply: Reply) -> None:
+    """Take an action without a star that is declared and paid for."""
+    kind = reply.kind
+    if kind <= CUT_SWIM:
+        step(state, table, who, GAITS[kind - CUT_MOVE], reply.what)
+    elif kind == CUT_SIT:
+        stand_sit(state, table, who)
+    elif kind == CUT_CROUCH:
+        stand_crouch(state, table, who)
+    elif kind == CUT_DRAW_DEVICE:
+        draw_device(state, table, who, reply.what)
+    elif kind == CUT_TACKLE:
+        arm = bare_hands(state, who)
+        make_attack(state, table, Attack(BY_TACKLE, who, reply.whom, arm, 0, reply.extra, 0))
+    elif kind == CUT_MIND:
+        psionic_attack(state, table, who, reply.whom, reply.what)
+    else:
+        handle(state, table, who, reply)
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def handle(state: State, table: Table, who: int, reply: Reply) -> None:
+    """Draw, aim, adjust or reload a weapon."""
+    weapon = state.arms[reply.what].weapon
+    if reply.kind == CUT_DRAW:
+        draw(state, table, who, weapon)
+    elif reply.kind == CUT_AIM:
+        aim(state, table, who, reply.whom, weapon)
+    elif reply.kind == CUT_RELOAD:
+        reload(state, table, who, weapon)
+    else:
+        adjust(state, table, who, weapon, reply.how)
+
+
+@rule("FST-OPP-02", "FST-EQP-05", "FST-POS-05")
+def other_keeps_aim(state: State, kind: int) -> bool:
+    """Return whether one goes on aiming who declares an action without a star."""
+    return kind == CUT_AIM or (kind == CUT_CROUCH and crouches_free(state))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, offer
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.aiming import aims_blows
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.devices import (
@@ -15,9 +15,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.devices import (
     why_not_operate,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
+    COSTS_OF_WAYS,
     WAYS_OUT,
-    get_away,
+    WayOut,
+    choose_way_out,
+    go_out_of_the_way,
     why_not_get_away,
+    why_not_get_to,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     SPEAK_COST,
@@ -25,16 +29,18 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     speak,
     why_not_speak,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     game_master_sees,
+    is_used_up,
     make_attack,
+    why_spoiled,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     arms_to_attack_with,
     targets_of,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.reply import NO_LINE_SEEN, Reply
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     KNEEL_COST,
     PRONE_COST,
@@ -156,39 +162,6 @@ TURN_WHERE = WORDS.question(
 OPERATE_WHAT = WORDS.question(
     "operate_what", "FST-EQP-03", "{who}, which device do you operate?", names="devices"
 )
-
-
-@rule("FST-OPP-02")
-def take_starred(state: State, table: Table, who: int, kind: int) -> None:
-    """Take a starred action on the turn of another."""
-    if kind >= FIRST_CALLED:
-        attack_at_once(state, table, who, kind - FIRST_CALLED, 1)
-        return
-    if kind < CUT_TURN:
-        attack_at_once(state, table, who, kind - FIRST_ATTACK, 0)
-        return
-    lose_aim(state, table, who)
-    if kind == CUT_TURN:
-        facing = ask(table, state, who, TURN_WHERE, turns_to_take(state, who), 0, 0, 0)
-        pay(state, table, who, turn_cost(state, who, facing))
-        face(state, table, who, facing)
-    elif kind == CUT_KNEEL:
-        pay(state, table, who, KNEEL_COST)
-        stand_kneel(state, table, who)
-    elif kind == CUT_PRONE:
-        pay(state, table, who, PRONE_COST)
-        kneel_prone(state, table, who)
-    elif kind == CUT_SPEAK:
-        pay(state, table, who, SPEAK_COST)
-        speak(state, table, who)
-    elif kind == CUT_OPERATE:
-        device = ask(table, state, who, OPERATE_WHAT, devices_to_operate(state, who), 0, 0, 0)
-        pay(state, table, who, operating_cost(state, who, device))
-        operate(state, table, who, device)
-    else:
-        get_away(state, table, who, kind - FIRST_EVASION)
-
-
 WHICH_WEAPON = WORDS.question(
     "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
 )
@@ -202,18 +175,121 @@ EXTRA_BLOW = WORDS.question(
 AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
 
 
+@rule("FST-OPP-02")
+def declare_starred(state: State, table: Table, who: int, kind: int) -> Reply:
+    """Say how exactly one takes a starred action on the turn of another."""
+    if is_attack(kind):
+        return declare_attack_at_once(state, table, who, kind)
+    cost, what, how = 0, 0, 0
+    if kind == CUT_TURN:
+        what = ask(table, state, who, TURN_WHERE, turns_to_take(state, who), 0, 0, 0)
+        cost = turn_cost(state, who, what)
+    elif kind == CUT_KNEEL:
+        cost = KNEEL_COST
+    elif kind == CUT_PRONE:
+        cost = PRONE_COST
+    elif kind == CUT_SPEAK:
+        cost = SPEAK_COST
+    elif kind == CUT_OPERATE:
+        what = ask(table, state, who, OPERATE_WHAT, devices_to_operate(state, who), 0, 0, 0)
+        cost = operating_cost(state, who, what)
+    else:
+        out = choose_way_out(state, table, who, kind - FIRST_EVASION)
+        what, how = out.place, out.end
+        cost = COSTS_OF_WAYS[out.way]
+    return Reply(kind, cost, what, NOBODY, how, 0)
+
+
+@rule("FST-OPP-02", "FST-OPP-06")
+def why_not_starred(state: State, who: int, reply: Reply) -> int:
+    """Return why a starred action that is declared and paid for cannot be taken any more."""
+    kind = reply.kind
+    reason = why_unable(state, who, kind == CUT_SPEAK)
+    if reason:
+        return reason
+    if is_attack(kind):
+        return why_not_attack_at_once(state, declared_attack(who, reply))
+    if kind == CUT_TURN:
+        return why_not_turn(state, who, reply.what)
+    if kind == CUT_KNEEL:
+        return why_not_stand_kneel(state, who)
+    if kind == CUT_PRONE:
+        return why_not_kneel_prone(state, who)
+    if kind == CUT_SPEAK:
+        return why_not_speak(state, who)
+    if kind == CUT_OPERATE:
+        return why_not_operate(state, who, reply.what)
+    return why_not_get_to(state, who, kind - FIRST_EVASION, reply.what)
+
+
+@rule("FST-OPP-02")
+def carry_out_starred(state: State, table: Table, who: int, reply: Reply) -> None:
+    """Take a starred action that is declared and paid for."""
+    kind = reply.kind
+    if is_attack(kind):
+        make_attack(state, table, declared_attack(who, reply))
+    elif kind == CUT_TURN:
+        face(state, table, who, reply.what)
+    elif kind == CUT_KNEEL:
+        stand_kneel(state, table, who)
+    elif kind == CUT_PRONE:
+        kneel_prone(state, table, who)
+    elif kind == CUT_SPEAK:
+        speak(state, table, who)
+    elif kind == CUT_OPERATE:
+        operate(state, table, who, reply.what)
+    else:
+        out = WayOut(kind - FIRST_EVASION, reply.what, reply.how)
+        go_out_of_the_way(state, table, who, out)
+
+
+@rule("FST-OPP-01")
+def is_attack(kind: int) -> bool:
+    """Return whether an opportunity action is an attack with a weapon, called or not."""
+    return CUT_FIRE <= kind < CUT_TURN or kind >= FIRST_CALLED
+
+
+@rule("FST-OPP-01", "FST-ATK-04")
+def manner_of_reply(kind: int) -> int:
+    """Return in which manner an opportunity action attacks."""
+    return kind - FIRST_CALLED if kind >= FIRST_CALLED else kind - FIRST_ATTACK
+
+
+@rule("FST-OPP-01")
+def declared_attack(who: int, reply: Reply) -> Attack:
+    """Return the attack that an opportunity action is."""
+    manner = manner_of_reply(reply.kind)
+    return Attack(manner, who, reply.whom, reply.what, reply.how, reply.extra, 0)
+
+
 @rule("FST-OPP-01", "FST-ATK-04", "FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack_at_once(state: State, table: Table, who: int, manner: int, called: int) -> None:
-    """Attack on the turn of another, with a weapon, a target and maybe a spot of one's choice."""
+def declare_attack_at_once(state: State, table: Table, who: int, kind: int) -> Reply:
+    """Choose the weapon, the target and maybe a spot of an attack on the turn of another."""
+    manner = manner_of_reply(kind)
     arms = arms_to_attack_with(state, who, manner)
     arm = state.units[who].first_arm + ask(table, state, who, WHICH_WEAPON, arms, 0, 0, 0)
     target = ask(table, state, who, AT_WHOM, targets_of(state, who, arm, manner), 0, 0, 0)
     if not game_master_sees(state, table, who, target, arm):
-        return
-    if manner == BY_QUICK_DRAW or (manner == BY_HAND and not aims_blows(state)):
-        lose_aim(state, table, who)
+        return Reply(NO_LINE_SEEN, 0, arm, target, 0, 0)
     cost = attack_cost(state, manner, state.arms[arm].weapon, 0)
     extra = extra_points(state, table, who, EXTRA_BLOW, cost) if manner == BY_HAND else 0
-    pay(state, table, who, cost + extra * AP)
+    called = kind >= FIRST_CALLED
     spot = 1 + ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1), 0, 0, 0) if called else 0
-    make_attack(state, table, Attack(manner, who, target, arm, spot, extra, 0))
+    return Reply(kind, cost + extra * AP, arm, target, spot, extra)
+
+
+@rule("FST-OPP-06")
+def why_not_attack_at_once(state: State, attack: Attack) -> int:
+    """Return why an attack on the turn of another, paid for, comes to nothing."""
+    if is_used_up(state, attack):
+        return NO_TARGET_NOW
+    return why_spoiled(state, attack)
+
+
+@rule("FST-OPP-02", "FST-EQP-05")
+def starred_keeps_aim(state: State, kind: int) -> bool:
+    """Return whether one goes on aiming who declares a starred action: a shot needs the aim."""
+    if not is_attack(kind):
+        return False
+    manner = manner_of_reply(kind)
+    return manner != BY_QUICK_DRAW and (manner != BY_HAND or aims_blows(state))
