@@ -88,12 +88,14 @@ def why_not_act(state: State, action: Action) -> int:
     return ONE_TASK if done and is_task(state, action) else 0
 
 
-@rule("STA-TRN-01", "STA-TRN-02")
+@rule("STA-TRN-01", "STA-TRN-02", "STA-CORE-14")
 def apply(state: State, table: Table, action: Action) -> None:
-    """Carry out an action that is legal; the first of a turn begins it."""
+    """Carry out an action that is legal; the first of a turn begins it, an Immediate spend none."""
     at = when(state, action)
-    own = at == OWN_TURN or (at == IMMEDIATE and action.who == state.fight.active)
-    if own and not state.fight.acted and state.fight.in_conflict:
+    if at == IMMEDIATE:
+        carry_out(state, table, action)
+        return
+    if at == OWN_TURN and not state.fight.acted and state.fight.in_conflict:
         start_turn(state, table, action.who)
     if is_task(state, action):
         go_about_task(state, table, action.who)
