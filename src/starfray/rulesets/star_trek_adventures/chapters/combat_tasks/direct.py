@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
@@ -15,9 +15,12 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn im
     why_not_kind,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
-    FOILED,
+    deeds_pass,
     event_of_kind,
-    forestalled,
+    is_about_to,
+    is_forestalled,
+    one_breaks_in,
+    will_not_do,
 )
 from starfray.rulesets.star_trek_adventures.rulings import Direct
 from starfray.rulesets.star_trek_adventures.state import Person, State
@@ -76,12 +79,19 @@ def direct(state: State, table: Table, who: int, named: Person) -> None:
 def foiled_before(state: State, table: Table, named: int, kind: int) -> bool:
     """Under a ruling, let those break in who wait for what comes; return whether it is foiled."""
     event = event_of_kind(kind)
-    if not forestalled(state, table, named, event, named):
+    if not is_forestalled(state, event):
         return False
-    if able(state, named) and why_not_kind(state, named, kind) == 0:
-        return False
-    note(table, FOILED, named)
-    return True
+    is_about_to(state, named, event)
+    foiled = False
+    n = len(state.units)
+    for _ in range(n * (n + 1)):
+        if not one_breaks_in(state, table, named):
+            break
+        if not foiled and not (able(state, named) and why_not_kind(state, named, kind) == 0):
+            foiled = True
+            will_not_do(state, table, named)
+    deeds_pass(state)
+    return foiled
 
 
 DIRECT = verb(

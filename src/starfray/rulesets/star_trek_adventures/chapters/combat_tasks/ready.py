@@ -8,7 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add, has
-from starfray.core.table import Table, ask
+from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
@@ -174,14 +174,22 @@ def break_in(state: State, table: Table, towards: int) -> None:
     """
     n = len(state.units)
     for _ in range(n * (n + 1)):
-        options = 0
-        for who in range(n):
-            if may_break_in(state, who, towards):
-                options = add(options, who)
-        if options == 0 or over(state) != GOING_ON:
+        if not one_breaks_in(state, table, towards):
             return
-        first = ask(table, state, NOBODY, READY_FIRST, options, 0, 0, 0)
-        use_chance(state, table, first, towards)
+
+
+@rule("STA-TSK-07")
+def one_breaks_in(state: State, table: Table, towards: int) -> bool:
+    """Let one of those whose event has come attempt its Task; return whether there was one."""
+    options = 0
+    for who in range(len(state.units)):
+        if may_break_in(state, who, towards):
+            options = add(options, who)
+    if options == 0 or over(state) != GOING_ON:
+        return False
+    first = ask(table, state, NOBODY, READY_FIRST, options, 0, 0, 0)
+    use_chance(state, table, first, towards)
+    return True
 
 
 @rule("STA-TSK-07")
@@ -236,17 +244,20 @@ def event_of_kind(kind: int) -> int:
 
 
 @rule("STA-TSK-07")
-def forestalled(state: State, table: Table, who: int, event: int, towards: int) -> bool:
-    """Under a ruling, let those break in who wait for what comes now; return whether it holds.
+def is_forestalled(state: State, event: int) -> bool:
+    """Return whether, under a ruling, those break in who wait for what comes now.
 
     By the rules they do so once it has happened.
     """
-    if state.rulings.ready != Ready.BEFORE_EVENT or event == NOTHING:
-        return False
-    is_about_to(state, who, event)
-    break_in(state, table, towards)
-    deeds_pass(state)
-    return True
+    return state.rulings.ready == Ready.BEFORE_EVENT and event != NOTHING
+
+
+@rule("STA-TSK-07")
+def will_not_do(state: State, table: Table, who: int) -> None:
+    """Tell that what somebody was about to do cannot come any more; nobody waits for that."""
+    note(table, FOILED, who)
+    if who >= 0:
+        state.units[who].has_done = 0
 
 
 @rule("STA-TSK-07")

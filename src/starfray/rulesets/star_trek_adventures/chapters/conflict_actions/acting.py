@@ -7,7 +7,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table, note
+from starfray.core.table import Table
 from starfray.core.verbs import by_verb, carried_out
 from starfray.rulesets.star_trek_adventures.chapters.combat.end_of_conflict import (
     after_scene_action,
@@ -21,10 +21,13 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
-    FOILED,
     break_in,
+    deeds_pass,
     events_pass,
-    forestalled,
+    is_about_to,
+    is_forestalled,
+    one_breaks_in,
+    will_not_do,
 )
 from starfray.rulesets.star_trek_adventures.state import (
     MOVES,
@@ -111,18 +114,31 @@ def apply(state: State, table: Table, action: Action) -> None:
 def broken_into(state: State, table: Table, action: Action) -> bool:
     """Under a ruling, let those break in who wait for what comes now; return whether it is foiled.
 
-    Who moves without saying to whom comes close to nobody.
+    Who moves without saying to whom comes close to nobody. What is foiled nobody waits for.
     """
     event = event_of(state, action)
+    if not is_forestalled(state, event):
+        return False
     towards = NONE
     if event == MOVES:
         towards = action.target if action.target != NONE else action.who
-    if not forestalled(state, table, action.who, event, towards):
-        return False
-    if able(state, action.who) and why_not_itself(state, action) == 0:
-        return False
-    note(table, FOILED, action.who)
-    return True
+    is_about_to(state, action.who, event)
+    foiled = False
+    n = len(state.units)
+    for _ in range(n * (n + 1)):
+        if not one_breaks_in(state, table, towards):
+            break
+        if not foiled and not still_possible(state, action):
+            foiled = True
+            will_not_do(state, table, action.who)
+    deeds_pass(state)
+    return foiled
+
+
+@rule("STA-TSK-07")
+def still_possible(state: State, action: Action) -> bool:
+    """Return whether an action is possible after what others have done before it."""
+    return able(state, action.who) and why_not_itself(state, action) == 0
 
 
 @change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)
