@@ -17,6 +17,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import new_round, round_over
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
+    first_waiting,
     next_to_act,
     over,
     pass_turn_to,
@@ -103,6 +104,26 @@ def end_turn(state: State, table: Table) -> None:
         new_round(state, table, who)
     elif not initiative_kept(state, table, who, following):
         pass_turn_to(state, table, following, who)
+
+
+@rule("STA-INJ-05", "STA-TRN-07")
+def skip_turn(state: State, table: Table) -> None:
+    """Pass on a turn that one had not begun who has dropped out: it is not counted.
+
+    It is still the side's, if it has somebody else who may act.
+    """
+    side = state.units[state.fight.active].side
+    following = first_waiting(state, side)
+    if following < 0:
+        following = first_waiting(state, 1 - side)
+        if round_over(state, table, following):
+            new_round(state, table, NOBODY)
+            return
+    picker = NOBODY
+    for other in range(len(state.units)):
+        if picker < 0 and able(state, other) and state.units[other].side != side:
+            picker = other
+    pass_turn_to(state, table, following, picker)
 
 
 @rule("STA-AVO-08")

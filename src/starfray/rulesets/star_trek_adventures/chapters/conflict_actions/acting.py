@@ -19,7 +19,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     NOT_YOUR_TURN,
     over,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat.turns import end_turn, start_turn
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import (
+    end_turn,
+    skip_turn,
+    start_turn,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
     break_in,
     deeds_pass,
@@ -149,10 +153,13 @@ def go_about_task(state: State, who: Person) -> None:
 
 @rule("STA-INJ-05", "STA-TRN-08")
 def pass_on(state: State, table: Table, who: int) -> None:
-    """Propose the end of the Conflict, or end the turn of one who has dropped out in it."""
+    """Propose the end of the Conflict, or pass on the turn of one who has dropped out."""
     if not state.fight.held_open or not state.fight.acted:
         propose_end(state, table)
     if not state.fight.in_conflict:
         after_scene_action(state, table, who)
     elif not able(state, state.fight.active) and over(state) == GOING_ON:
-        end_turn(state, table)
+        if state.fight.acted:
+            end_turn(state, table)
+        else:
+            skip_turn(state, table)
