@@ -69,7 +69,7 @@ def what_is_due(state: State, table: Table) -> None:
         if unit.dead == 0:
             endure(state, table, who)
         if unit.dead == 0 and unit.dying and unit.dying_next <= now:
-            dying_roll(state, table, who)
+            dying_roll(state, table, who, 1)
         if unit.dead == 0 and unit.shock > 0 and unit.shock_next <= now:
             shock_hour(state, table, who)
         if unit.dead == 0 and tries_to_wake(state, who) and unit.wake_next <= now:

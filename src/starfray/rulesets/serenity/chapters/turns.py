@@ -69,7 +69,7 @@ def suffer_from_before(state: State, table: Table) -> None:
         if unit.over_limit and unit.unconscious == 0:
             pass_out_roll(state, table, who, 0)
         if unit.dying:
-            dying_roll(state, table, who)
+            dying_roll(state, table, who, 1)
 
 
 @rule()

@@ -30,40 +30,38 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
         begin_to_die(state, table, who)
         if state.rulings.stabilise == Stabilise.UNCONSCIOUS:
             pass_out(state, table, who)
-        dying_roll(state, table, who)
+        dying_roll(state, table, who, 1)
         return
     if state.rulings.stabilise == Stabilise.EACH_WOUND:
-        dying_roll(state, table, who)
+        dying_roll(state, table, who, 0)
 
 
 @change(WORDS, "SER-DYI-01", "{who} is dying.", name="dying", outcome="dying")
 def begin_to_die(state: State, who: Person) -> None:
-    """Mark a combatant as dying, with no roll made yet, and the first due at once."""
-    unit = state.units[who]
-    unit.dying = 1
-    unit.dying_rolls = 0
-    unit.dying_next = state.fight.round
+    """Mark a combatant as dying, with no roll made yet."""
+    state.units[who].dying = 1
+    state.units[who].dying_rolls = 0
 
 
 @rule("SER-DYI-01", "SER-DYI-02")
-def dying_roll(state: State, table: Table, who: int) -> None:
-    """Roll to stay alive for another minute."""
+def dying_roll(state: State, table: Table, who: int, due: int) -> None:
+    """Roll to stay alive: for another minute, if it is `due`, or because of a Wound in between."""
     needed = dying_difficulty(state.units[who].dying_rolls)
     lives = endurance_test(state, table, who, DYING_DICE, needed)
-    fight_for_life(state, table, who)
+    fight_for_life(state, table, who, due)
     if not lives:
         die(state, table, who)
 
 
 @change(WORDS, "SER-DYI-02", "{who} fights for life.", name="dying_roll", bookkeeping=True)
-def fight_for_life(state: State, who: Person) -> None:
+def fight_for_life(state: State, who: Person, due: int) -> None:
     """Count a roll to stay alive: the next is harder, and due in a minute.
 
-    A roll that a Wound forces in between does not put that minute off.
+    A roll that a Wound forces is not the one that is due, and does not put that off.
     """
     unit = state.units[who]
     unit.dying_rolls += 1
-    if unit.dying_next <= state.fight.round:
+    if due:
         unit.dying_next = state.fight.round + minutes(state, 1)
 
 
