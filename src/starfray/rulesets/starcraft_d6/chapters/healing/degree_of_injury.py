@@ -114,7 +114,7 @@ NO_LAST_QUARTER = WORDS.reason(
 
 
 @rule("SD6-HEAL-01")
-def lacks_last_quarter(state: State, who: int) -> bool:
+def has_nearly_all(state: State, who: int) -> bool:
     """Return whether somebody has three quarters of the Body Points or more, but not all."""
     unit = state.units[who]
     return 4 * unit.bp >= 3 * unit.bp_max and unit.bp < unit.bp_max
@@ -126,7 +126,7 @@ def why_not_restore(state: State, target: int) -> int:
     if not 0 <= target < len(state.units):
         return NO_LAST_QUARTER
     lives = state.units[target].status < DEAD
-    return 0 if lives and lacks_last_quarter(state, target) else NO_LAST_QUARTER
+    return 0 if lives and has_nearly_all(state, target) else NO_LAST_QUARTER
 
 
 @rule("SD6-HEAL-01")

@@ -36,7 +36,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     UNCONSCIOUS,
     degree_of_injury,
     enough_to_heal,
-    lacks_last_quarter,
+    has_nearly_all,
     raise_body,
 )
 from starfray.rulesets.starcraft_d6.rulings import HealZero, NaturalRevive, NaturalWorse
@@ -170,7 +170,7 @@ def rest_restores(state: State, who: int) -> bool:
     """Return whether a day of rest gives somebody the last quarter back, by a ruling."""
     if state.rulings.heal_zero != HealZero.REST_FULL or state.units[who].status == KNOCKED_OUT:
         return False
-    return lacks_last_quarter(state, who)
+    return has_nearly_all(state, who)
 
 
 @change(WORDS, "SD6-HNAT-03", "{who} has rested {days} of two days.", bookkeeping=True)
