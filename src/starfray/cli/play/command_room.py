@@ -33,7 +33,7 @@ class Room:
             self.top.say("  There is no menu now: a question is to be answered.")
             Answers(self.top, need).put()
         else:
-            self.top.say("  There is no menu now: something else is due.")
+            self.top.say("  There is no menu now: dice are due.")
         return True
 
     def line(self, item: Item, more: str) -> None:

@@ -35,7 +35,7 @@ class Doing(Room):
             raise Refused("no action of a person stands that could be taken back")
         if wanted > len(inputs):
             raise Refused(
-                f"persons have given {count(len(inputs), 'input')}: no more can be taken back"
+                f"no more than {count(len(inputs), 'input')} of yours can be taken back"
             )
         # What bots did since would only be done again: back to before the input of a person.
         rolled = False
@@ -105,6 +105,8 @@ class Doing(Room):
         """Let bots play on to the end."""
         if self.top.session.begun and self.top.session.fight.over:
             raise Refused("the fight is over")
+        if self.top.rolled_by_hand:
+            raise Refused("dice are due that are rolled by hand: type them, or `r`, and then `auto`")
         self.top.auto_on()
 
     def do_save(self, name: str) -> None:
@@ -117,6 +119,8 @@ class Doing(Room):
                 shutil.copyfileobj(source, copy)
                 copy.flush()
                 os.fsync(copy.fileno())
+        except FileExistsError:
+            raise Refused(f"there is a file {path} already: give another name") from None
         except OSError as error:
             raise Refused(f"{path} cannot be written: {error.strerror}") from None
         self.top.say(f"  A copy is in {path}; this fight goes on in {self.top.session.path}.")

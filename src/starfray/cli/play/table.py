@@ -78,7 +78,7 @@ class TableTop:
     def _due(self) -> bool:
         session = self.session
         self._hand_over()
-        if session.need is not None and self._seats is not None and not self._rolled_by_hand():
+        if session.need is not None and self._seats is not None and not self.rolled_by_hand:
             self.bot_supplies()
         elif session.need is not None:
             self._need()
@@ -120,7 +120,7 @@ class TableTop:
                 self._retell(moment)
         if self.session.doing is not None:
             sentence = onlookers.sentence(None)
-            self.head(len(self.session.log.entries), sentence, self.session.doing.who)
+            self.head(self.session.began, sentence, self.session.doing.who)
 
     # ----------------------------------------------------------------------------------- telling
 
@@ -145,7 +145,7 @@ class TableTop:
         self._told = len(lines) if under_way else 0
 
     def head(self, number: int, sentence: str, who: int) -> None:
-        """Print the heading of an action: its entry in the file, and what it is."""
+        """Print the heading of an action: its first entry in the file, and what it is."""
         style = f"bold {colour(self.session.side(who))}"
         print_line(out(), [("", "")])
         print_line(out(), [(f"#{number} ", "dim"), (sentence, style)])
@@ -158,7 +158,7 @@ class TableTop:
             self._retell(standing[-1])
         if session.doing is not None:
             sentence = self.onlookers.sentence(None)
-            self.head(len(session.log.entries), sentence, session.doing.who)
+            self.head(session.began, sentence, session.doing.who)
 
     def _retell(self, moment: Moment) -> None:
         """Tell what came of an action that is done."""
@@ -192,7 +192,8 @@ class TableTop:
                 self.session.answer(self.session.bot_answer())
             self.tell()
 
-    def _rolled_by_hand(self) -> bool:
+    @property
+    def rolled_by_hand(self) -> bool:
         """Return whether dice are due that somebody rolls who types them in, bot or not."""
         need = self.session.need
         if not isinstance(need, NeedDice):
@@ -217,7 +218,7 @@ class TableTop:
         step = session.act(action)
         self.menu = None
         self._over_told = False
-        self.head(len(session.log.entries), self.onlookers.sentence(step), action.who)
+        self.head(session.began, self.onlookers.sentence(step), action.who)
         self.tell()
 
     @contextmanager

@@ -139,6 +139,11 @@ class Session:
         return self._record.doing.action if self._record.doing is not None else None
 
     @property
+    def began(self) -> int:
+        """The number of the entry with which the last action that stands began; 0 before any."""
+        return self._record.began
+
+    @property
     def events(self) -> Sequence[Event]:
         """What has happened so far in the action under way."""
         return self.need.events if self.need is not None else ()
@@ -204,9 +209,8 @@ class Session:
         record = self._record
         if not record.standing:
             raise Refused("there is nothing to undo")
-        number = len(self.log.entries)
         self.log.undo(1)
-        return record.take_back(number)
+        return record.take_back()
 
     def redo(self) -> Input:
         """Give the input taken back last once more; Refused when there is none.

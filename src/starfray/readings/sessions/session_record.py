@@ -18,7 +18,7 @@ from starfray.readings.sessions.session_entries import labels_of, questions_of, 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step as the record holds it: the number of its last entry, and whether it was taken back.
+    """A step as the record holds it: the number of its first entry, and whether it was taken back.
 
     One that was taken back before it was done has the state before it as its `step.after`.
     """
@@ -79,6 +79,11 @@ class Record:
         self._places: list[int] = []  # where each standing step is in the history
         self._told = False  # whether the history tells all of the action under way, taken back
 
+    @property
+    def began(self) -> int:
+        """The number of the entry with which the last action that stands began; 0 before any."""
+        return next((given.number for given in reversed(self.standing) if given.begins), 0)
+
     def run(self, action: Action | None, faces: Sequence[int], answers: Sequence[int]) -> Step:
         """Run an action (None: the beginning) with these inputs; raises Need and Refused."""
         if action is None:
@@ -132,10 +137,11 @@ class Record:
         self.doing = after if step is None else None
         if step is not None:
             self._places.append(len(self.history))
-            self.history.append(Moment(number, step))
+            self.history.append(Moment(self.began, step))
 
-    def take_back(self, number: int) -> Input:
-        """Take back the last input that stands; `number` is that of the file's last entry."""
+    def take_back(self) -> Input:
+        """Take back the last input that stands."""
+        began = self.began
         last = self.standing.pop()
         self.undone.append(last)
         if last.step is not None:
@@ -146,7 +152,7 @@ class Record:
             doing, state = last.after, self.fight.state
             events = last.need.events
             step = Step(doing.action, doing.faces, doing.answers, events, state, state)
-            self.history.append(Moment(number, step, taken_back=True))
+            self.history.append(Moment(began, step, taken_back=True))
         # Of what was before it in the same action, all has been told by now.
         self._told = not last.begins
         self.doing = None if last.begins else last.before

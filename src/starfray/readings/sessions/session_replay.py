@@ -44,7 +44,7 @@ def _replay(record: Record, entry: Mapping[str, Any]) -> bool:
     number = entry["n"]
     if "undo" in entry:
         for _ in range(entry["undo"]):
-            record.take_back(number - 1)
+            record.take_back()
         return True
     if "redo" not in entry:
         return _replay_inputs(record, entry)
