@@ -59,6 +59,9 @@ def test_numbers_out_of_range_are_refused() -> None:
 def test_where_results_may_go(tmp_path: Path) -> None:
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.xlsx").code == 2
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "no" / "x.csv").code == 3
+    empty = run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.svg")
+    assert empty.code == 3
+    assert "it shows the casualties of troops" in empty.err
     assert list(tmp_path.iterdir()) == []
 
 

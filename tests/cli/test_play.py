@@ -143,7 +143,7 @@ def test_a_question_tells_the_answers_and_why_others_are_barred() -> None:
 def test_a_fight_goes_on_in_the_middle_of_an_action() -> None:
     play(*TYPED, typed="1 / 15")
     result = play("dawn.starfray", typed="no / 3 4")
-    assert "#3 Anna strikes at Cora" in result.output
+    assert "#2 Anna strikes at Cora" in result.output
     assert "Anna strikes at Cora: 19 against a guard of 14." in result.output
     assert "Anna hits Cora for 7." in result.output
 

@@ -31,7 +31,8 @@ def simulate(
     out: Annotated[
         Path | None,
         typer.Option(
-            "--out", help="Save rows (.csv, .parquet), counts (.json), casualties (.svg)."
+            "--out",
+            help="Save rows (.csv, .parquet), counts (.json), casualties of battles (.svg).",
         ),
     ] = None,
     replace: Annotated[
@@ -54,10 +55,18 @@ def simulate(
     from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.rows import writer_for
+    from starfray.core.input.errors import InputError
     from starfray.readings.play.library import load
+    from starfray.readings.simulate.casualties import columns_of, picture
 
     writer = writer_for(out, replace=replace)
     loaded = load(encounter)
+    if out is not None and out.suffix == ".svg" and not columns_of(loaded.ruleset, loaded.setup):
+        raise InputError.of(
+            str(out),
+            f"would be empty: it shows the casualties of troops, and {encounter} has none",
+            remedy="save the rows of single fighters as .csv or .parquet",
+        )
     result = run_fights(loaded, fights, seed=seed, threads=threads, writer=writer)
     simulation = result.simulation
     data = {
@@ -71,8 +80,6 @@ def simulate(
 
         out.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     if out is not None and out.suffix == ".svg":
-        from starfray.readings.simulate.casualties import picture
-
         out.write_text(picture(loaded.title, simulation.troops), encoding="utf-8")
     if as_json:
         print_json(data)

@@ -34,9 +34,7 @@ class Doing(Room):
         if not inputs:
             raise Refused("no action of a person stands that could be taken back")
         if wanted > len(inputs):
-            raise Refused(
-                f"no more than {count(len(inputs), 'input')} of yours can be taken back"
-            )
+            raise Refused(f"no more than {count(len(inputs), 'input')} of yours can be taken back")
         # What bots did since would only be done again: back to before the input of a person.
         rolled = False
         while len(self.top.session.standing) > inputs[-wanted]:
@@ -106,7 +104,9 @@ class Doing(Room):
         if self.top.session.begun and self.top.session.fight.over:
             raise Refused("the fight is over")
         if self.top.rolled_by_hand:
-            raise Refused("dice are due that are rolled by hand: type them, or `r`, and then `auto`")
+            raise Refused(
+                "dice are due that are rolled by hand: type them, or `r`, and then `auto`"
+            )
         self.top.auto_on()
 
     def do_save(self, name: str) -> None:
