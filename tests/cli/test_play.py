@@ -193,6 +193,13 @@ def test_undo_takes_back_one_input_and_redo_gives_it_again() -> None:
     assert result.output.count("? Cora, parry the strike of Anna") == 2
 
 
+def test_explain_unfolds_an_action_by_its_number() -> None:
+    output = play(*TYPED, typed="1 / 15 / no / 3 4 / 1 / 2 / explain #2 / explain 77").output
+    unfolded = output[output.index("explain #2") :]
+    assert "Anna strikes at Cora: 19 against a guard of 14.  [DUL-" in unfolded
+    assert "no action that is done has the number '77': `log` tells their numbers" in unfolded
+
+
 def test_explain_unfolds_the_last_step() -> None:
     output = play(*TYPED, typed="1 / 15 / no / 3 4 / explain").output
     unfolded = output[output.index("explain") :]

@@ -24,7 +24,7 @@ COMMANDS = {
     "all": ("[VERB]", "what is barred, by the reason why; of one verb, every action"),
     "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),
-    "explain": ("", "the last step unfolded: every die, modifier and rule"),
+    "explain": ("[N]", "the last step, or #N, unfolded: every die, modifier and rule"),
     "rule": ("ID", "a rule of the rulebook"),
     "state": ("[NAME]", "how everybody stands, or all that is known of one"),
     "map": ("", "the map, however large"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.command_room import Room
 from starfray.core.input.errors import NotFound, Refused
+from starfray.readings.play.fight import Step
 from starfray.readings.play.typed import game_masters, template
 
 
@@ -60,20 +61,32 @@ class Looking(Room):
             rows.add_row(template(verb), verb.rule)
         out().print(rows)
 
-    def do_explain(self, _: str) -> None:
-        """Unfold the last step, or what is under way."""
-        session = self.top.session
-        step = None  # what is under way
-        if session.need is None:
-            standing = [m.step for m in session.history if not m.taken_back]
-            if not standing:
-                raise Refused("nothing has happened yet")
-            step = standing[-1]
+    def do_explain(self, text: str) -> None:
+        """Unfold the last step, what is under way, or the action of a number."""
+        step = self._numbered(text) if text else self._last()
         self.top.say(self.top.onlookers.sentence(step), "bold")
         for line in self.top.onlookers.lines(step):
             print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
             for part in line.parts:
                 self.top.say(f"        {part}", "dim")
+
+    def _last(self) -> Step | None:
+        """Return the last step that stands; None while an action is under way."""
+        session = self.top.session
+        if session.need is not None:
+            return None
+        standing = [moment.step for moment in session.history if not moment.taken_back]
+        if not standing:
+            raise Refused("nothing has happened yet")
+        return standing[-1]
+
+    def _numbered(self, text: str) -> Step:
+        """Return the step whose number is typed, as it is told with it."""
+        number = text.removeprefix("#")
+        for moment in reversed(self.top.session.history):
+            if str(moment.entry) == number:
+                return moment.step
+        raise Refused(f"no action that is done has the number {text!r}: `log` tells their numbers")
 
     def do_rule(self, text: str) -> None:
         """Show a rule of the rulebook."""

@@ -129,7 +129,7 @@ class Unit:
     mortal: Annotated[int, YES_NO] = 0
     dead: Annotated[int, YES_NO] = 0
     rallied: Annotated[int, YES_NO] = 0  # an inaction save lets it act this turn
-    put_out: Annotated[int, YES_NO] = 0  # incapacitated in its own turn, which is over
+    put_out: Annotated[int, YES_NO] = 0  # feeble since its own turn, which is over
     size: Annotated[int, named("sizes")] = NORMAL
     posture: Annotated[int, named("postures")] = STANDING
     facing: Annotated[int, named("facings")] = 0

@@ -76,7 +76,8 @@ def act_again(state: State, who: Person) -> None:
 def become_incapacitated(state: State, who: Person, score: int) -> None:
     """Stop evading, running and aiming. Where it is active, its turn ends after the action."""
     state.units[who].incapacitated = 1
-    state.units[who].put_out = 1 if who == state.fight.active else 0
+    feeble = state.rulings.incapacitated_effect == IncapacitatedEffect.FEEBLE
+    state.units[who].put_out = 1 if feeble and who == state.fight.active else 0
     come_to_a_stop(state, who)
 
 
