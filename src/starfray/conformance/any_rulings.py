@@ -8,8 +8,8 @@ from starfray.conformance.built import Built, none_of
 from starfray.conformance.chance import at_random, of_each_verb, ruled
 from starfray.conformance.own import Own
 from starfray.conformance.played import ends
-from starfray.conformance.settled import apply_with_trap
 from starfray.conformance.told import arrives
+from starfray.conformance.traps import apply_with_trap
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter

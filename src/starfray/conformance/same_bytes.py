@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from starfray.conformance.built import Built
-from starfray.conformance.within import watched
+from starfray.conformance.traps import watched
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON

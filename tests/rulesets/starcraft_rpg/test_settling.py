@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from starfray.conformance.settled import apply_with_trap
+from starfray.conformance.traps import apply_with_trap
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters

@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.state import State
 
 @rule()
 def weapon_to_prepare(state: State, who: int) -> int:
-    """Return a weapon to draw or reload, -1 for none."""
+    """Return a weapon to draw or reload; NOBODY without one."""
     unit = state.units[who]
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         carried = state.arms[arm]
