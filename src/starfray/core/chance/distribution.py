@@ -153,12 +153,12 @@ def _between(weights: Counter[int], low: int, high: int, step: int = 0) -> Count
 
 
 def _cup(sums: Counter[int], needed: int) -> Distribution:
-    """Return the chance to fall short, and the outcome that has all of the weight until lifted."""
+    """Return the sums that fall short, and the outcome that has all of the weight until lifted."""
     whole = sums.total()
-    short = sum(weight for total, weight in sums.items() if total < needed)
-    weights = {needed - 1: short, needed: whole if short < whole else 0}
-    values = tuple(value for value, weight in weights.items() if weight)
-    return Distribution(values, tuple(weights[value] for value in values), whole)
+    weights = {total: sums[total] for total in sorted(sums) if total < needed}
+    if sum(weights.values()) < whole:
+        weights[needed] = whole
+    return Distribution(tuple(weights), tuple(weights.values()), whole)
 
 
 def _lifted(sums: Counter[int], needed: int, result: int) -> Distribution:

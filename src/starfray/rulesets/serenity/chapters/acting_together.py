@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.serenity.chapters.actions import stands
 from starfray.rulesets.serenity.chapters.determining_damage import (
     NOT_ROLLED,
     Blow,
@@ -44,10 +45,10 @@ def strike_home(state: State, table: Table, blow: Blow) -> None:
 def hold_hit(state: State, table: Table, blow: Blow, manner: int) -> bool:
     """Keep a hit until everybody of the same initiative has acted; return whether it is kept.
 
-    Only the ruling has it so, and as many as there is room for. What it does is left to its manner.
+    Only the ruling has it so, for those who act together, and as many hits as there is room for.
+    What it does is left to its manner.
     """
-    together = state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS
-    if not together or state.fight.queued == len(state.hits):
+    if not acts_together(state, blow.who) or state.fight.queued == len(state.hits):
         return False
     slot = state.fight.queued
     keep_waiting(state, table, slot, blow.who, blow.target, blow.weapon, blow.margin)
@@ -57,6 +58,24 @@ def hold_hit(state: State, table: Table, blow: Blow, manner: int) -> bool:
     if manner != PLAIN:
         keep_what_it_is_for(state, table, slot, manner)
     return True
+
+
+@rule("SER-INI-02")
+def acts_together(state: State, who: int) -> bool:
+    """Return whether a combatant acts together with others now, whose count it is, by the ruling.
+
+    Who attacks out of turn, on the count of others, does not.
+    """
+    unit, active = state.units[who], state.fight.active
+    if state.rulings.initiative_tie != InitiativeTie.SIMULTANEOUS or active < 0:
+        return False
+    if state.units[active].initiative != unit.initiative:
+        return False
+    others = state.fight.queued > 0
+    for other in range(len(state.units)):
+        tied = other != who and state.units[other].initiative == unit.initiative
+        others = others or (tied and state.units[other].present != 0 and stands(state, other))
+    return others
 
 
 @change(

@@ -20,7 +20,13 @@ from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_
 from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT
 from starfray.rulesets.serenity.chapters.exchange import ASTRAY, goes_astray, strike
-from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, PLAIN, SNEAK, Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import (
+    CHOKE,
+    NOT_CHOSEN,
+    PLAIN,
+    SNEAK,
+    Attack,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
     use_rounds,
@@ -41,7 +47,6 @@ from starfray.rulesets.serenity.chapters.weapons import (
     wield,
 )
 from starfray.rulesets.serenity.state import (
-    AGILITY,
     ANYWHERE,
     PITCH_BLACK,
     SINGLE,
@@ -127,7 +132,7 @@ def why_not_reach(state: State, made: Attack, feet: int) -> int:
 @rule("SER-CORE-10")
 def of_kind(manner: int, who: int, target: int, weapon: int, spot: int) -> Attack:
     """Return an attack as it is planned: by which attribute is chosen as it is made."""
-    return Attack(who, target, weapon, AGILITY, manner, spot)
+    return Attack(who, target, weapon, NOT_CHOSEN, manner, spot)
 
 
 @rule("SER-CORE-10", "SER-ACT-03", "SER-SNK-01")

@@ -222,18 +222,23 @@ def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: i
         acting, botch, before = roll_dice(state, table, act)
         resisting, _, spent = roll_dice(state, table, resist)
         loses = botch != 0 or winner_of(tie, acting, resisting) != 1
-        if loses and points_help(state, act.who, botch):
+        best = acting + state.units[act.who].plot_points
+        if loses and points_help(state, act.who, botch) and winner_of(tie, best, resisting) != 0:
             needed = resisting + (0 if winner_of(tie, resisting, resisting) == 1 else 1)
             points = points_after(state, table, act.who, acting, needed, FOR_A_TEST, before)
             acting += points
             botch = 1 if botch_after_points(state, botch, points) else 0
-        if botch == 0 and winner_of(tie, acting, resisting) == 1:
+        best = resisting + state.units[resist.who].plot_points
+        loses = botch == 0 and winner_of(tie, acting, resisting) == 1
+        if loses and winner_of(tie, acting, best) != 1:
             needed = acting + (1 if winner_of(tie, acting, acting) == 1 else 0)
             resisting += points_after(
                 state, table, resist.who, resisting, needed, FOR_A_TEST, spent
             )
         winner = 0 if botch else winner_of(tie, acting, resisting)
         note(table, CONTEST, act.who, resist.who, acting, resisting)
+        if botch:
+            note(table, CHECK_BOTCHED, act.who)
     return winner == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.rulesets.serenity.state import ANYWHERE
 
@@ -11,6 +12,9 @@ from starfray.rulesets.serenity.state import ANYWHERE
 (
     PLAIN, BURST, AUTOFIRE, BLIND, DISARM, GRAPPLE, CHOKE, PUSH_BACK, KNOCK_DOWN, SNEAK, THREAT,
 ) = range(11)  # fmt: skip
+
+
+NOT_CHOSEN = NOTHING  # by which attribute, while an attack is only planned
 
 
 class Attack(NamedTuple):

@@ -9,6 +9,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, endurance_test
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
 from starfray.rulesets.serenity.rulings import (
+    CalledEffects,
     PassOutAgain,
     PassOutTurns,
     ShockOverflow,
@@ -149,10 +150,13 @@ def fall_unconscious(state: State, who: Person) -> None:
 def may_wake(state: State, who: int) -> bool:
     """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points.
 
-    By the ruling dying does, too.
+    By rulings dying does, too, and a blow that stuns.
     """
     unit = state.units[who]
     if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
+        return False
+    knocked_out = state.rulings.called_effects == CalledEffects.KNOCKOUT
+    if knocked_out and unit.stunned_until >= state.fight.round:
         return False
     return unit.shock == 0 and not is_over_the_limit(state, who)
 
@@ -205,7 +209,7 @@ NOT_ASLEEP = WORDS.reason("not_asleep", "SER-PAS-03", "the target is conscious")
 STAYS_DOWN = WORDS.reason(
     "stays_down",
     "SER-PAS-03",
-    "Shock Points, too much damage and, by a ruling, dying prevent waking",
+    "Shock Points, too much damage and, by rulings, dying or a stunning blow prevent waking",
 )
 
 

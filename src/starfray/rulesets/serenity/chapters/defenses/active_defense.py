@@ -24,7 +24,7 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
 )
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence, is_lost
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, is_below_the_ladder, pool
-from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.chapters.difficulty import CHECK_BOTCHED, roll_dice
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
     UNSTABLE_STEPS,
@@ -133,4 +133,6 @@ def defence_roll(
     modifier(table, UNSTABLE_STEPS, terrain)
     modifier(table, ALL_OUT_STEPS, all_out)
     note(table, DEFENCE_ROLL, who, doing, second, steps, total)
+    if is_lost(state, botch):
+        note(table, CHECK_BOTCHED, who)
     return Defence(total, points, 1, 1 if is_lost(state, botch) else 0)

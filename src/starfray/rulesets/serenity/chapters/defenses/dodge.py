@@ -45,11 +45,11 @@ def why_not_dodge(state: State, who: int) -> int:
 def dodge(state: State, table: Table, who: int) -> Defence:
     """Roll Agility and Athletics/Dodge, for the Difficulty that it sets.
 
-    By the ruling the total counts against later attacks, too.
+    By the ruling the total counts against later attacks, too, unless a botch leaves nothing of it.
     """
     skill = skill_die(state, who, DODGE)
     made = defence_roll(state, table, who, DO_DODGE, DODGE_DICE, skill)
-    if state.rulings.defence_costs == DefenceCosts.LASTING:
+    if state.rulings.defence_costs == DefenceCosts.LASTING and made.lost == 0:
         keep_dodging(state, table, who, made.total)
     return made
 

@@ -9,7 +9,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.dice import Roll
-from starfray.rulesets.serenity.chapters.difficulty import EASY, roll_dice
+from starfray.rulesets.serenity.chapters.difficulty import CHECK_BOTCHED, EASY, roll_dice
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
 from starfray.rulesets.serenity.rulings import (
     AllOutAttack,
@@ -74,6 +74,8 @@ def innate_defence(state: State, table: Table, who: int) -> tuple[int, int, int]
         total = max(EASY, total)
     total = botched_defence(state, total, botch)
     note(table, INNATE_DEFENCE, who, total)
+    if is_lost(state, botch):
+        note(table, CHECK_BOTCHED, who)
     return total, points, 1 if is_lost(state, botch) else 0
 
 

@@ -43,8 +43,8 @@ from starfray.rulesets.serenity.chapters.difficulty import (
     reaches,
     roll_dice,
 )
-from starfray.rulesets.serenity.chapters.exchange import HIT
-from starfray.rulesets.serenity.chapters.kinds_of_attack import BLIND, Attack
+from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
+from starfray.rulesets.serenity.chapters.kinds_of_attack import BLIND, NOT_CHOSEN, Attack
 from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_ATTACK, points_after
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
@@ -125,7 +125,7 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     targets, feet = potential_targets(state, who, weapon, direction)
     if targets == EMPTY:
         return NOBODY_THERE
-    made = blind_attack_at(state, who, weapon, AGILITY, targets)
+    made = blind_attack_at(state, who, weapon, NOT_CHOSEN, targets)
     barred = why_not_combine(state, made)
     if barred != 0:
         return barred
@@ -185,6 +185,8 @@ def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, 
     botch = botch_after_points(state, botch, points)
     tell_attack_steps(state, table, made, feet)
     note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
+    if botch:
+        note(table, BOTCH, who)
     lose_aim(state, table, who)
     use_up_lunge(state, table, who)
     if not reaches(total + points, EASY, botch):

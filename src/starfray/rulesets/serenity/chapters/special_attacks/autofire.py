@@ -46,7 +46,7 @@ from starfray.rulesets.serenity.chapters.difficulty import (
 )
 from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
 from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, tell_hindrance
-from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, NOT_CHOSEN, Attack
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_TEST,
     FOR_AN_ATTACK,
@@ -139,7 +139,7 @@ def why_not_sweep(
     group, ranged = in_its_way(state, who, weapon, direction, feet)
     if group == EMPTY:
         return NOBODY_THERE
-    made = sweeping(state, who, weapon, AGILITY, called, group)
+    made = sweeping(state, who, weapon, NOT_CHOSEN, called, group)
     barred = why_not_combine(state, made)
     if barred != 0:
         return barred
@@ -381,7 +381,9 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
         if defence.lost:
             return NOTHING
         total = defence.total + more
-        if defence.rolled and total < AVERAGE:
+        best = total + state.units[who].plot_points
+        measured = state.rulings.autofire == Autofire.OWN_ROLL
+        if defence.rolled and total < AVERAGE and (best >= AVERAGE or measured):
             total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
     note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total

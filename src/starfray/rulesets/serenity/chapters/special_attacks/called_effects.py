@@ -87,11 +87,11 @@ def called_effect(state: State, table: Table, target: int, spot: int) -> None:
     elif grade == 3:
         steps = ask(table, state, NOBODY, SPECIAL_INJURY, 0b1111, target, 0, 0)
         injure_specially(state, table, target, steps, endures(state))
-    elif state.rulings.called_effects == CalledEffects.KNOCKOUT:
-        pass_out(state, table, target)
     else:
         lasts = endures(state)
         stun(state, table, target, state.fight.round + 1 - lasts, lasts)
+        if state.rulings.called_effects == CalledEffects.KNOCKOUT:
+            pass_out(state, table, target)
 
 
 SPECIAL_INJURY = WORDS.question(

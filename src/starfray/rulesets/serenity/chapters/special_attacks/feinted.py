@@ -6,10 +6,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, drop, has
 from starfray.core.table import Table
-from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack, plain_attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import NOT_CHOSEN, Attack, plain_attack
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import Feint
-from starfray.rulesets.serenity.state import AGILITY, Person, State, WeaponIndex
+from starfray.rulesets.serenity.state import Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
 FEINTED = WORDS.reason("feinted", "SER-FEI-01", "a feint leaves only innate defence")
@@ -31,7 +31,7 @@ def why_not_more_than_innate(
     state: State, attacker: Person, who: Person, weapon: WeaponIndex
 ) -> int:
     """Return why a target can neither dodge nor block an attack: a feint; else 0."""
-    made = plain_attack(attacker, who, weapon, AGILITY)
+    made = plain_attack(attacker, who, weapon, NOT_CHOSEN)
     return FEINTED if falls_for_a_feint(state, made) else 0
 
 
