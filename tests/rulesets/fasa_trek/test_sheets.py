@@ -158,7 +158,7 @@ def test_what_the_sheet_of_a_ship_leaves_out_is_as_usual() -> None:
     assert (mount.armed, mount.fired, mount.destroyed, mount.declared) == (0, 0, 0, -1)
     assert (gun.arcs, gun.power_min, gun.fixed, gun.bands) == (63, 1, -1, 0)
     assert (gun.chart_bands, gun.die_modifier, gun.shots, gun.kind) == (0, 0, 1, 0)
-    assert (bridge.luck, bridge.panel_rows, state.curves[0].rows) == (50, 0, 0)
+    assert (bridge.luck, bridge.panel_rows, state.curves[0].rows) == ([50] * 6, 0, 0)
     assert (state.stresses[0].rows, state.stresses[0].reduced[:2]) == (2, [-1, 1])
     first = state.ships[0]
     assert (first.shield_ratio, first.sensors, first.control_bonus, first.facing) == (1, 1, 0, 0)

@@ -105,7 +105,7 @@ def power_of(state: State, at: int, distance: int, known: int) -> int:
     """Return the damage of a weapon at a range, with the power it is known to have, or may have."""
     mount = state.mounts[at]
     gun = state.guns[mount.gun]
-    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART:
+    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART and gun.chart_bands > 0:
         for row in range(gun.chart_bands):
             if distance <= gun.chart_reach[row]:
                 return gun.chart_damage[row]

@@ -23,7 +23,7 @@ from starfray.rulesets.fasa_trek.sheets.ship_sheets import (
     ShipSheet,
     StressChartSheet,
 )
-from starfray.rulesets.fasa_trek.state import BANDS, CAPTAIN, Bridge, Gun, Mount, Ship, State, Unit
+from starfray.rulesets.fasa_trek.state import BANDS, Bridge, Gun, Mount, Ship, State, Unit
 from starfray.rulesets.fasa_trek.state.charts import (
     ROWS,
     STRESS_ROWS,
@@ -103,7 +103,7 @@ def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
         tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
         sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
         helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
-        luck=officers[CAPTAIN].LUC,
+        luck=[officer.LUC for officer in officers],
         panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
         panel_skill=_row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
         panel_rating=_row(

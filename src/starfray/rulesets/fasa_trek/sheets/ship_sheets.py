@@ -98,6 +98,15 @@ class MountSheet(StrictModel):
     armed: int = Field(0, ge=0, le=1000, description="power that it is armed with at the start")
     destroyed: bool = False
 
+    @model_validator(mode="after")
+    def _power(self) -> MountSheet:
+        least, most = self.power_min, self.power_max
+        if least > most:
+            raise ValueError(f"power_min is {least}, power_max only {most}")
+        if self.armed and not least <= self.armed <= most:
+            raise ValueError(f"armed with {self.armed}; it takes {least} to {most}")
+        return self
+
 
 class PanelSheet(StrictModel):
     """A roll on an officer's panel, and what a success does."""

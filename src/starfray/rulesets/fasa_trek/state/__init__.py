@@ -326,7 +326,7 @@ class Bridge:
     tactics: list[int] = ints(6)
     sensor_skill: list[int] = ints(6)
     helm_skill: list[int] = ints(6)
-    luck: int = 50  # the captain's
+    luck: list[int] = ints(6)
     panel_rows: int = 0
     panel_officer: Annotated[list[int], named("officers")] = ints(6)
     panel_effect: Annotated[list[int], named("panel_effects")] = ints(6)

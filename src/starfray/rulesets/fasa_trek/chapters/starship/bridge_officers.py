@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.rulesets.fasa_trek.rulings import ActingCaptain, MissingOfficer
 from starfray.rulesets.fasa_trek.state import CAPTAIN, State
@@ -11,18 +12,33 @@ IDLE = WORDS.reason("post_idle", "FST-CON-04", "the officer of that post is out 
 
 
 @rule("FST-CON-03")
-def captains_rating(state: State, who: int) -> int:
-    """Return the tactics rating that counts: the captain's, or the best of those still able."""
+def acting_captain(state: State, who: int) -> int:
+    """Return who counts as the captain: of those still able the best at tactics, -1 for nobody."""
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     if not ship.out[CAPTAIN]:
-        return bridge.tactics[CAPTAIN]
-    best = 0
+        return CAPTAIN
+    best = NOBODY
     if state.rulings.acting_captain == ActingCaptain.NEXT_OFFICER:
         for officer in range(6):
             if not ship.out[officer]:
-                best = max(best, bridge.tactics[officer])
+                if best < 0 or bridge.tactics[officer] > bridge.tactics[best]:
+                    best = officer
     return best
+
+
+@rule("FST-CON-03")
+def captains_rating(state: State, who: int) -> int:
+    """Return the tactics rating of whoever counts as the captain, 0 without one."""
+    officer = acting_captain(state, who)
+    return state.bridges[state.ships[who].bridge].tactics[officer] if officer >= 0 else 0
+
+
+@rule("FST-TAC-01", "FST-CON-03")
+def captains_luck(state: State, who: int) -> int:
+    """Return the luck of whoever counts as the captain, 0 without one."""
+    officer = acting_captain(state, who)
+    return state.bridges[state.ships[who].bridge].luck[officer] if officer >= 0 else 0
 
 
 @rule("FST-CON-04")

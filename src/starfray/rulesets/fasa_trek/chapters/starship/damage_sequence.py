@@ -6,6 +6,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note, roll
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import roll_percentile
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
+    post_idle,
+    some_officer_able,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.shields import everybody
 from starfray.rulesets.fasa_trek.rulings import (
     LocationDie,
@@ -105,12 +109,20 @@ def locate(state: State, table: Table, target: int) -> int:
     else:
         total = roll(table, target, LOCATION_DIE, 1, 10)
     modifier(table, LOCATION_ROLLED, total)
-    total += modifier(table, CONTROL_BONUS, ship.control_bonus)
+    total += modifier(table, CONTROL_BONUS, control_bonus(state, target))
     row = row_of(state, ship.table, total)
     location = state.tables[ship.table].location[row]
     number = state.tables[ship.table].roll[row]
     note(table, LOCATION, target, total, number, location, recorder(state, location))
     return row
+
+
+@rule("FST-SDM-03", "FST-CON-04")
+def control_bonus(state: State, target: int) -> int:
+    """Return the damage control bonus, as long as somebody is at the post to add it."""
+    if not some_officer_able(state, target) or post_idle(state, target, SCIENCE):
+        return 0
+    return state.ships[target].control_bonus
 
 
 @rule("FST-SDM-02")

@@ -70,6 +70,9 @@ def covers(state: State, at: int, arcs: int) -> bool:
 
 
 NOT_ARMED = WORDS.reason("not_armed", "FST-FIR-10", "the weapon is not armed")
+DECLARED = WORDS.reason(
+    "declared_already", "FST-FIR-10", "a weapon fires only once in a firing phase"
+)
 SHOTS_SPENT = WORDS.reason("shots_spent", "FST-FIR-10", "the weapon has already fired its shots")
 OUT_OF_ARC = WORDS.reason("out_of_arc", "FST-FIR-10", "the target is out of the weapon's arc")
 BEYOND_CHART = WORDS.reason("beyond_chart", "FST-FIR-07", "the chart has no entry for the range")
@@ -82,7 +85,9 @@ def why_not_bearing(state: State, at: int, arcs: int, distance: int) -> int:
     gun = state.guns[mount.gun]
     if mount.armed <= 0:
         return NOT_ARMED
-    if mount.fired >= gun.shots or mount.declared != NOBODY:
+    if mount.declared != NOBODY:
+        return DECLARED
+    if mount.fired >= gun.shots:
         return SHOTS_SPENT
     if not covers(state, at, arcs):
         return OUT_OF_ARC

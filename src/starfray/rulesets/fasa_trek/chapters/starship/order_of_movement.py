@@ -52,7 +52,7 @@ def fly_all(state: State, table: Table) -> None:
 
 @rule("FST-SMV-01", "FST-SMV-02")
 def throw_for_all(state: State, table: Table) -> None:
-    """Throw for the order among ships with as many points this phase, by a ruling."""
+    """Throw for the order among ships with as many points, by a ruling."""
     if state.rulings.movement_tie == MovementTie.ROLL:
         for who in range(len(state.ships)):
             throw_for_order(state, table, who)
@@ -69,7 +69,7 @@ def order_is_thrown(state: State) -> bool:
 
 @rule("FST-SMV-01")
 def throw_for_order(state: State, table: Table, who: int) -> None:
-    """Throw a d10 for a ship that has as many points this phase as another; high goes first."""
+    """Throw a d10 for a ship that has as many points as another; high goes first."""
     ship = state.ships[who]
     thrown = 0
     for other in range(len(state.ships)):
@@ -82,10 +82,16 @@ def throw_for_order(state: State, table: Table, who: int) -> None:
 
 @rule("FST-SMV-01")
 def ties_with(state: State, who: int, other: int) -> bool:
-    """Return whether two ships that fly this phase have as many points in it."""
+    """Return whether nothing but dice tells which of two ships flies first in this phase."""
     now = state.fight.subphase - 1
     if not (can_fly(state, who) and can_fly(state, other)):
         return False
+    if state.rulings.movement_declaration == MovementDeclaration.ADVANTAGE_LAST:
+        if state.fight.advantage in (who, other):
+            return False
+    if state.rulings.movement_order == MovementOrder.TURN_TOTAL:
+        if points_of_turn(state, who) == points_of_turn(state, other):
+            return True
     return state.ships[who].points[now] == state.ships[other].points[now]
 
 
@@ -192,7 +198,8 @@ def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None
     """End the movement of a phase, and take stress damage if there is any."""
     keep_points(state, table, who)
     end_course(state, table, who, hexes)
-    stress(state, table, who, max(0, turns - hexes))
+    if hexes + turns > 0:
+        stress(state, table, who, max(0, turns - hexes))
 
 
 @change(WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward.", name="arrived")

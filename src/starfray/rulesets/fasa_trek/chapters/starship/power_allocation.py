@@ -119,9 +119,9 @@ ALLOCATE = verb(
 def movement_points(state: State, who: int, engines: int) -> int:
     """Return the movement points that the power of the engines buys, by ratio or by curve."""
     ship = state.ships[who]
-    if state.rulings.movement_point_formula == MovementPointFormula.RATIO:
-        return engines // ship.movement_ratio
     curve = state.curves[ship.curve]
+    if state.rulings.movement_point_formula == MovementPointFormula.RATIO or curve.rows == 0:
+        return engines // ship.movement_ratio
     points = 0
     for row in range(curve.rows):
         if curve.power[row] <= engines:

@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import (
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import rolls_under
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import rolls_d10
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
+    captains_luck,
     captains_rating,
     some_officer_able,
 )
@@ -64,7 +65,7 @@ def most_able_captains(state: State, table: Table) -> int:
         if state.rulings.advantage_basis == AdvantageBasis.ROLL:
             standing = (margin(state, table, who), 0)
         elif state.rulings.advantage_basis == AdvantageBasis.LUCK:
-            standing = (standing[0], state.bridges[state.ships[who].bridge].luck)
+            standing = (standing[0], captains_luck(state, who))
         if standing > best:
             best = standing
             tied = EMPTY

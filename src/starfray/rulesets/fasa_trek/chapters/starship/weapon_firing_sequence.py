@@ -302,7 +302,7 @@ def chart_number(state: State, at: int, distance: int) -> int:
 def total_damage(state: State, at: int, distance: int) -> int:
     """Return the damage of a hit: the armed power or a fixed value, and a range modifier."""
     gun = state.guns[state.mounts[at].gun]
-    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART:
+    if state.rulings.ship_damage_formula == ShipDamageFormula.CHART and gun.chart_bands > 0:
         for row in range(gun.chart_bands):
             if distance <= gun.chart_reach[row]:
                 return gun.chart_damage[row]
