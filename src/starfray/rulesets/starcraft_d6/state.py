@@ -282,6 +282,9 @@ class Protection:
     av: int = 0
     body_max: int = 1
     body: int = 1
+    # Damage that takes effect when all of the same place in the order have acted.
+    pending_loss: int = 0
+    pending_wear: int = 0
 
 
 @dataclass(slots=True)

@@ -128,7 +128,8 @@ FULLY_PROTECTED = WORDS.note(
 def strike_object(state: State, table: Table, who: int, target: int, code: int) -> None:
     """Roll damage against the object in front of the target, and let the rest come through."""
     protection = state.units[target].protection
-    whole = state.protections[protection].av + state.protections[protection].body
+    thing = state.protections[protection]
+    whole = thing.av + thing.body if thing.body > 0 else 0
     damage = roll_against_object(state, table, who, code)
     result = damage_object(state, table, protection, damage.total)
     through = 0

@@ -9,6 +9,7 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised, tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import objects_are_hit
 from starfray.rulesets.starcraft_d6.chapters.damage.armor import (
     armor_in_resistance,
     armor_wears,
@@ -111,11 +112,12 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
 @rule("SD6-DMG-04", "SD6-ARM-03", "SD6-INIT-03")
 def take_effect_in_time(state: State, table: Table, who: int, loss: int, wears: int) -> None:
     """Let a hit take effect; where those of equal Instincts act at once, it waits for them all."""
-    unit = state.units[who]
-    if state.rulings.init_tie == InitTie.SIMULTANEOUS and unit.pending_count < MOST_PENDING:
+    if state.rulings.init_tie != InitTie.SIMULTANEOUS:
+        take_effect(state, table, who, loss, wears)
+    elif state.units[who].pending_count < MOST_PENDING:
         waits_to_take_effect(state, table, who, loss, wears)
-        return
-    take_effect(state, table, who, loss, wears)
+    else:
+        waits_with_the_last(state, table, who, loss, wears)
 
 
 @rule("SD6-WND-01", "SD6-INIT-01", "SD6-WND-06")
@@ -145,10 +147,23 @@ def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> No
     unit.pending_count += 1
 
 
+@change(
+    WORDS, "SD6-INIT-03",
+    "The hit on {who} takes effect together with the one before it.",
+    bookkeeping=True,
+)  # fmt: skip
+def waits_with_the_last(state: State, who: Person, loss: int, wears: int) -> None:
+    """Let a hit beyond those that are told apart wait as a part of the last of them."""
+    unit, last = state.units[who], MOST_PENDING - 1
+    if loss != RESISTED_HIT:
+        unit.pending_loss[last] = max(0, unit.pending_loss[last]) + loss
+    unit.pending_wear[last] += wears
+
+
 @rule("SD6-DMG-04", "SD6-ARM-03")
 def take_effect(state: State, table: Table, who: int, loss: int, wears: int) -> None:
     """Let a hit take effect: armour wears and, where it was not resisted, Body Points go."""
-    if wears:
+    for _point in range(wears):
         wear_armor(state, table, who)
     if loss != RESISTED_HIT:
         lose_body_points(state, table, who, loss)
@@ -166,6 +181,7 @@ def let_hits_take_effect(state: State, table: Table) -> None:
             loss, wears = unit.pending_loss[place], unit.pending_wear[place]
             take_effect(state, table, who, loss, wears)
         takes_effect(state, table, who)
+    objects_are_hit(state, table)
 
 
 @change(WORDS, "SD6-INIT-03", "The hits on {who} take effect now.", bookkeeping=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
@@ -30,6 +31,8 @@ def why_not_hide(state: State, who: int, place: int) -> int:
     if not 0 <= place < len(state.covers):
         return NO_SUCH_COVER
     unit, spot = state.units[who], state.covers[place]
+    if spot.protection != NOTHING and state.protections[spot.protection].body <= 0:
+        return NO_SUCH_COVER
     if unit.cover == spot.share and unit.protection == spot.protection:
         if unit.x == spot.x and unit.y == spot.y:
             return NO_SUCH_COVER

@@ -167,10 +167,12 @@ def places_passed(state: State, number: int) -> None:
 
 @rule("SD6-INIT-03")
 def anything_waits(state: State) -> bool:
-    """Return whether any hit waits to take effect."""
+    """Return whether any hit waits to take effect, on somebody or on an object."""
     waiting = 0
     for unit in state.units:
         waiting += unit.pending_count
+    for thing in state.protections:
+        waiting += thing.pending_loss + thing.pending_wear
     return waiting > 0
 
 
