@@ -40,6 +40,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import
     gun_in_other_hand,
     most_shots,
 )
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import penalty_of
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not_itself
 from starfray.rulesets.starcraft_d6.rulings import SprayFriend
@@ -65,22 +66,32 @@ def worth_in_line(state: State, spray: Spray, other: int) -> int:
     """Return what a spray does to one in its line."""
     damage = penalised(state.weapons[spray.weapon].damage, 1)
     if is_spared(state, spray, other):
-        safe = reach(state, spray.code, spray.base + PRECISION)
-        if state.rulings.spray_friend == SprayFriend.TIERS:
-            aimed = shot_of(state, spray, spray.target)
-            number = shot_difficulty(
-                state, aimed, spray.target, reaction_of(state, spray.target), 0
-            )
-            return max(0, reach(state, spray.code, number) - safe) * harm(state, other, damage)
-        return (CERTAIN - safe) * harm(state, other, damage)
-    shot = shot_of(state, spray, other)
-    number = shot_difficulty(state, shot, other, reaction_of(state, other), 0)
-    if is_aimed_at(state, spray.who, spray.target, spray.to, other):
-        number += precision(state, spray)
-    hits = reach(state, spray.code, number)
+        hits = hits_though_spared(state, spray, other)
+    else:
+        number = number_of(state, spray, other)
+        if is_aimed_at(state, spray.who, spray.target, spray.to, other):
+            number += precision(state, spray)
+        hits = reach(state, spray.code, number)
     if behind_object(state, other) != NOTHING:
         return through_object(state, other, damage, hits)
     return hits * harm(state, other, damage)
+
+
+@rule()
+def number_of(state: State, spray: Spray, other: int) -> int:
+    """Return the difficulty of one in the line of a spray."""
+    return shot_difficulty(state, shot_of(state, spray, other), other, reaction_of(state, other), 0)
+
+
+@rule()
+def hits_though_spared(state: State, spray: Spray, other: int) -> int:
+    """Return the chance to hit a friend whom a spray is to spare."""
+    hits = CERTAIN
+    if state.rulings.spray_friend == SprayFriend.TIERS:
+        hits = reach(state, spray.code, number_of(state, spray, spray.target))
+    if reaction_of(state, other) != NO_REACTION:
+        hits = min(hits, reach(state, spray.code, number_of(state, spray, other)))
+    return max(0, hits - reach(state, spray.code, spray.base + PRECISION))
 
 
 @rule()

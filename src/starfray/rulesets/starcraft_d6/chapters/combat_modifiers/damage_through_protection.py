@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table, modifier, note, roll, roll_wild, wild_total
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
@@ -125,8 +126,13 @@ FULLY_PROTECTED = WORDS.note(
 
 
 @rule("SD6-PROT-01", "SD6-PROT-06", "SD6-PROT-07", "SD6-DMG-05")
-def strike_object(state: State, table: Table, who: int, target: int, code: int) -> None:
-    """Roll damage against the object in front of the target, and let the rest come through."""
+def strike_object(
+    state: State, table: Table, who: int, target: int, code: int, others: int = EMPTY
+) -> None:
+    """Roll damage against the object in front of the target, and let the rest come through.
+
+    The set of `others` is of those behind it whom the same attack hits.
+    """
     protection = state.units[target].protection
     thing = state.protections[protection]
     whole = thing.av + thing.body if thing.body > 0 else 0
@@ -142,12 +148,11 @@ def strike_object(state: State, table: Table, who: int, target: int, code: int) 
     if through <= 0:
         note(table, FULLY_PROTECTED, target)
         return
-    if state.rulings.prot_who == ProtWho.TARGET:
-        suffer(state, table, target, through)
-        return
+    everybody = state.rulings.prot_who == ProtWho.ALL
     for other in range(len(state.units)):
-        if was_behind(state, other, protection):
-            suffer(state, table, other, through)
+        if other == target or has(others, other) or everybody:
+            if was_behind(state, other, protection):
+                suffer(state, table, other, through)
 
 
 @rule("SD6-PROT-01", "SD6-COV-03")

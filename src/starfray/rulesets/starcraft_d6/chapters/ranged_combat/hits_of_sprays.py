@@ -81,10 +81,14 @@ class Spray(NamedTuple):
 
 
 class Hits(NamedTuple):
-    """Whom a spray hits, as sets: those in the open, and those in whose place an object is hit."""
+    """Whom a spray hits, as sets: those in the open, and those in whose place an object is hit.
+
+    Of those whom it hits behind one object the first stands for the object.
+    """
 
     open: int
     behind: int
+    first: int
 
 
 @rule("SD6-SPRY-02")
@@ -139,7 +143,7 @@ YES = 1
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03")
 def hit_by_spray(state: State, table: Table, spray: Spray, total: int) -> Hits:
     """Return whom a spray hits: those aimed at first, the chosen before the rest, then friends."""
-    hits = aimed_hit(state, table, spray, spray.target, total, Hits(EMPTY, EMPTY))
+    hits = aimed_hit(state, table, spray, spray.target, total, Hits(EMPTY, EMPTY, EMPTY))
     if spray.to != NOTHING:
         hits = aimed_hit(state, table, spray, spray.to, total, hits)
     for other in range(len(state.units)):
@@ -153,8 +157,9 @@ def hit_by_spray(state: State, table: Table, spray: Spray, total: int) -> Hits:
         if is_aimed_at(state, spray.who, spray.target, spray.to, other):
             continue
         if friend_is_hit(state, table, spray, other, total, meant):
-            hits = Hits(add(hits.open, other), hits.behind)
-            note(table, STRAY, spray.who, other)
+            hits = with_hit(state, hits, other)
+            if behind_object(state, other) == NOTHING:
+                note(table, STRAY, spray.who, other)
         elif is_spared(state, spray, other):
             note(table, SPARED, spray.who, other)
         else:
@@ -166,16 +171,21 @@ def hit_by_spray(state: State, table: Table, spray: Spray, total: int) -> Hits:
 def aimed_hit(
     state: State, table: Table, spray: Spray, other: int, total: int, hits: Hits
 ) -> Hits:  # fmt: skip
-    """Return whom a spray hits with one more at whom it is aimed; an object is struck once."""
+    """Return whom a spray hits with one more at whom it is aimed."""
+    return with_hit(state, hits, other) if is_hit(state, table, spray, other, total) else hits
+
+
+@rule("SD6-SPRY-01", "SD6-COV-03")
+def with_hit(state: State, hits: Hits, other: int) -> Hits:
+    """Return whom a spray hits with one more, in the open or through what that one is behind."""
     protection = behind_object(state, other)
-    if not is_hit(state, table, spray, other, total):
-        return hits
     if protection == NOTHING:
-        return Hits(add(hits.open, other), hits.behind)
+        return Hits(add(hits.open, other), hits.behind, hits.first)
+    behind = add(hits.behind, other)
     for before in range(len(state.units)):
         if has(hits.behind, before) and state.units[before].protection == protection:
-            return hits
-    return Hits(hits.open, add(hits.behind, other))
+            return Hits(hits.open, behind, hits.first)
+    return Hits(hits.open, behind, add(hits.first, other))
 
 
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-RNG-04")
@@ -221,13 +231,20 @@ def friend_is_hit(
 ) -> bool:
     """Return whether a spray hits a friend in its line; `meant` tells that it hit one aimed at.
 
-    Whoever is spared is safe only from a roll of 15 over the standard difficulty.
+    Whoever is spared is safe from a roll of 15 over the standard difficulty, and from one that a
+    Dodge avoids.
     """
+    shot, reaction = shot_of(state, spray, other), reaction_of(state, other)
     if is_spared(state, spray, other):
         wide = total < spray.base + PRECISION
-        return wide and (meant != 0 or state.rulings.spray_friend != SprayFriend.TIERS)
-    shot = shot_of(state, spray, other)
-    needed = tell_difficulty(state, table, shot, other, standing_dodge(state, other), 0)
+        wide = wide and (meant != 0 or state.rulings.spray_friend != SprayFriend.TIERS)
+        if not wide or reaction == NO_REACTION:
+            return wide
+        return succeeds(total, tell_difficulty(state, table, shot, other, reaction, 0))
+    needed = tell_difficulty(state, table, shot, other, reaction, 0)
+    if behind_object(state, other) != NOTHING:
+        if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
+            return True
     if state.rulings.spray_bystander == SprayBystander.GM:
         return ask(table, state, NOBODY, BYSTANDER, 0b11, other, total, needed) == YES
     return succeeds(total, needed)
@@ -256,10 +273,11 @@ def damage_by_spray(state: State, table: Table, spray: Spray, hits: Hits) -> Non
 
 @rule("SD6-SPRY-05", "SD6-COV-03")
 def damage_of_spray(state: State, table: Table, spray: Spray, other: int, hits: Hits) -> None:
-    """Roll the damage of a spray for one whom it hits, or for what that one is behind."""
+    """Roll the damage of a spray for one whom it hits, or once for what that one is behind."""
     if has(hits.open, other):
         code = spray_damage(state, table, spray, other)
         suffer(state, table, other, roll_damage(state, table, spray.who, code))
-    elif has(hits.behind, other):
+    elif has(hits.first, other):
         note(table, STRIKES_OBJECT, spray.who, state.units[other].protection)
-        strike_object(state, table, spray.who, other, spray_damage(state, table, spray, other))
+        code = spray_damage(state, table, spray, other)
+        strike_object(state, table, spray.who, other, code, hits.behind)

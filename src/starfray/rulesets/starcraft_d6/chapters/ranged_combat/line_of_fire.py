@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
-    behind_object,
-    why_not_aim_at,
-)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import why_not_aim_at
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import range_band
 from starfray.rulesets.starcraft_d6.rulings import SprayRolls
 from starfray.rulesets.starcraft_d6.state import DOOMED, OUT_OF_RANGE, POINT_BLANK, State
@@ -78,10 +75,7 @@ def is_aimed_at(state: State, who: int, target: int, to: int, other: int) -> boo
 
 @rule("SD6-SPRY-02", "SD6-SPRY-03")
 def in_line_of_fire(state: State, who: int, target: int, to: int, weapon: int, other: int) -> bool:
-    """Return whether a spray may hit somebody.
-
-    Those fully behind an object are struck through it where they are aimed at, else not at all.
-    """
+    """Return whether a spray may hit somebody, or what that one is fully behind."""
     if other in (target, to):
         return True
     if other == who or state.units[other].status > DOOMED:
@@ -90,10 +84,9 @@ def in_line_of_fire(state: State, who: int, target: int, to: int, weapon: int, o
         return False
     if not stands_in_line(state, who, target, to, other):
         return False
-    friend = state.units[other].side == state.units[who].side
-    if not friend:
-        return is_aimed_at(state, who, target, to, other) and why_not_aim_at(state, other) == 0
-    return behind_object(state, other) == NOTHING
+    if state.units[other].side == state.units[who].side:
+        return True
+    return is_aimed_at(state, who, target, to, other) and why_not_aim_at(state, other) == 0
 
 
 @rule("SD6-SPRY-02")

@@ -226,11 +226,9 @@ SPRAY = verb(
 
 @rule("SD6-SPRY-01", "SD6-SPRY-03")
 def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None:
-    """Let everybody in the line react whose own difficulty counts."""
+    """Let everybody in the line react who is in the open."""
     for other in range(len(state.units)):
-        if not is_in_line(state, spray, other) or is_spared(state, spray, other):
-            continue
-        if behind_object(state, other) == NOTHING:
+        if is_in_line(state, spray, other) and behind_object(state, other) == NOTHING:
             base = shot_of(state, spray, other).base
             react(state, table, other, Attack(spray.who, 0, 1, base, total))
 
@@ -243,14 +241,12 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     for other in range(len(state.units)):
         if not is_in_line(state, spray, other):
             continue
-        needed = spray.base + PRECISION
-        least = needed
-        if not is_spared(state, spray, other):
-            shot = shot_of(state, spray, other)
-            reaction = reaction_of(state, other)
-            needed = shot_difficulty(state, shot, other, reaction, 0)
-            least = needed - miss_that_matters(state, other, 0, reaction)
-            needed += precision(state, spray)
+        reaction = reaction_of(state, other)
+        needed = shot_difficulty(state, shot_of(state, spray, other), other, reaction, 0)
+        least = needed - miss_that_matters(state, other, 0, reaction)
+        needed += precision(state, spray)
+        if is_spared(state, spray, other):
+            needed = max(needed, spray.base + PRECISION)
         low, high = min(low, least), max(high, needed)
     low = max(NO_LOW, low - 1) if bounded else NO_LOW
     high = high if bounded else NO_HIGH
