@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import pytest
 
 from starfray.core.absent import NONE
-from starfray.core.action import Action, action
+from starfray.core.action import Action, action, filled
 from starfray.core.rule import registered
 from starfray.core.table import UNHEARD, Table
-from starfray.core.verbs import by_verb, carried_out, verb
+from starfray.core.verbs import by_verb, carried_out, filled_in, verb, verb_by
 from starfray.core.vocabulary import Vocabulary
 from starfray.core.written import named
 
@@ -138,3 +138,73 @@ def test_whom_the_game_master_aims_at_is_the_person_that_a_rule_wants() -> None:
 
     carry_out(done, UNHEARD, action(number, NONE, 4, n=2))
     assert done == [("heal", 4, 2)]
+
+
+def choose_shots(state: State, table: Table, action: Action) -> Action:
+    return filled(action, item=action.item, n=4)
+
+
+def fire_at_once(state: State, table: Table, who: int) -> None:
+    state.append(("fire at once", who))
+
+
+def in_reply() -> Vocabulary:
+    """Return three verbs of which all but the last are done in reply, too."""
+    words = Vocabulary()
+    verb(
+        words, "fire", "X-1", "item=with:weapons n=shots[1..9]?", "{who} fires the {with}",
+        do=fire, why_not=why_not_fire, reply=3, at_once=fire_at_once, choose=choose_shots,
+    )  # fmt: skip
+    verb(words, "kneel", "X-2", "", "{who} kneels", do=take, why_not=6, posture=1, reply=5)
+    verb(words, "lie", "X-2", "", "{who} lies down", do=take, why_not=8, posture=2)
+    return words
+
+
+def all_made(words: Vocabulary) -> dict[str, Any]:
+    """Make every rule that these verbs are asked by, as a system does once."""
+    made: dict[str, Any] = {
+        "carry_out": carried_out(words),
+        "reply": carried_out(words, "at_once", among="reply"),
+        "choose": filled_in(words, "choose"),
+        "why_not": by_verb(words, "why_not"),
+        "why_not_reply": by_verb(words, "why_not_reply", otherwise="why_not", among="reply"),
+        "verb_of": verb_by(words, "reply"),
+    }
+    words.complete("tests.core")
+    return made
+
+
+def test_a_verb_may_be_carried_out_in_another_way() -> None:
+    """What is said under the first name goes before what is always said; among some verbs alone."""
+    made = all_made(in_reply())
+    done: State = []
+    for carry_out in (made["carry_out"], made["reply"]):
+        for number in (FIRE, KNEEL, LIE):
+            carry_out(done, UNHEARD, action(number, 1, item=2))
+    always = [("fire", 1, 2, 1), ("take", 1, 1), ("take", 1, 2)]
+    assert done == [*always, ("fire at once", 1), ("take", 1, 1)]
+
+
+def test_what_a_verb_does_not_say_is_said_under_another_name() -> None:
+    made = all_made(in_reply())
+    assert [made["why_not_reply"]([], action(one, 1)) for one in (FIRE, KNEEL, LIE)] == [0, 6, 0]
+    assert made["why_not_reply"]([], action(FIRE, 1, item=3)) == 7
+    assert made["why_not"]([], action(LIE, 1)) == 8
+
+
+def test_an_action_is_filled_in_by_the_rule_of_its_verb() -> None:
+    choose = all_made(in_reply())["choose"]
+    assert choose([], UNHEARD, action(FIRE, 1, item=2)) == action(FIRE, 1, item=2, n=4)
+    assert choose([], UNHEARD, action(LIE, 1)) == action(LIE, 1)
+
+
+def test_a_verb_is_found_by_the_number_that_it_says() -> None:
+    verb_of = all_made(in_reply())["verb_of"]
+    assert [verb_of(number) for number in (3, 5, 4)] == [FIRE, KNEEL, NONE]
+
+
+def test_no_two_verbs_are_found_by_the_same_number() -> None:
+    words = in_reply()
+    verb(words, "rise", "X-2", "", "{who} rises", do=take, posture=3, reply=5)
+    with pytest.raises(TypeError, match="verbs kneel and rise say the same `reply`"):
+        all_made(words)

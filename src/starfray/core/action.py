@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NONE
 from starfray.core.rule import rule
 
-__all__ = ["NONE", "Action", "action"]
+__all__ = ["NONE", "Action", "action", "filled"]
 
 
 class Action(NamedTuple):
@@ -40,3 +40,11 @@ def action(
     """Return an action, as bots make them up; what is not given is `NONE`."""
     # adding 0 makes every number as wide as the others when compiled
     return Action(verb + 0, who + 0, target + 0, item + 0, x + 0, y + 0, n + 0)
+
+
+@rule()
+def filled(
+    bare: Action, target: int = NONE, item: int = NONE, x: int = NONE, y: int = NONE, n: int = NONE
+) -> Action:
+    """Return an action of the same verb, done by the same one, with the numbers that are given."""
+    return action(bare.verb, bare.who, target, item, x, y, n)

@@ -10,13 +10,24 @@
     carry_out = carried_out(WORDS)
 
 Rules never compare verbs: what differs from verb to verb is said in the declaration, and asked for
-by its name. What `by_verb` and `carried_out` make are rules like others.
+by its name. What the functions below make are rules like others.
+
+An action that is also taken in other ways than on one's own turn, in reply to what somebody else
+does, is said once all the same. Its verb says by a number that it is an answer to that question,
+and what is different then; the rest is as always.
+
+    KNEEL = verb(..., do=kneel, why_not=why_not_kneel, cost=1, reply=answer("kneel"))
+    FIRE = verb(..., do=fire, cost=2, reply=answer("fire"), at_once=fire_at_once, choose=choose_aim)
+
+    verb_of_answer = verb_by(WORDS, "reply")
+    choose = filled_in(WORDS, "choose")
+    take_at_once = carried_out(WORDS, "at_once", among="reply")
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, get_type_hints
 
 from starfray.core.absent import NONE
@@ -63,46 +74,114 @@ def verb(
     )  # fmt: skip
 
 
-def by_verb(words: Vocabulary, what: str, otherwise: int = 0) -> Callable[[Any, Action], int]:
+def by_verb(
+    words: Vocabulary, what: str, otherwise: int | str = 0, *, among: str = ""
+) -> Callable[[Any, Action], int]:
     """Make the rule `(state, action)` that returns what the verb of an action says under a name.
 
-    `otherwise` is returned for verbs that say nothing under it.
+    For verbs that say nothing under it `otherwise` is returned; where that is a name, what they say
+    under that one. `among` is another name: verbs that say nothing under it are not asked.
     """
-    made: Callable[[Any, Action], int] = _written_at_last(words, what, ("state",), otherwise)
-    return made
-
-
-def carried_out(words: Vocabulary) -> Callable[[Any, Table, Action], None]:
-    """Make the rule `(state, table, action)` that carries an action out, whatever its verb."""
-    made: Callable[[Any, Table, Action], None] = _written_at_last(
-        words, DO, ("state", "table"), None
+    made: Callable[[Any, Action], int] = _written_at_last(
+        words, what, ("state",), otherwise, among=among
     )
     return made
 
 
-def _written_at_last(
-    words: Vocabulary, what: str, given: tuple[str, ...], otherwise: int | None
-) -> Any:
-    """Return a rule whose code is written, as its `source`, once all verbs are declared."""
-    head = f"def {what}({', '.join(given)}, action):\n"
-    scope: dict[str, Any] = {"NONE": NONE, "__name__": ""}  # of no rule system yet
-    exec(f"{head}    raise LookupError('not all verbs are declared')\n", scope)  # noqa: S102 - a name
-    made = scope[what]
+def carried_out(
+    words: Vocabulary, what: str = DO, *, among: str = ""
+) -> Callable[[Any, Table, Action], None]:
+    """Make the rule `(state, table, action)` that carries an action out, whatever its verb.
 
-    def write(package: str) -> set[str]:
-        asked = {what}
-        lines = [head, "    verb = action.verb\n"]
+    A verb may say under another name `what` it does otherwise than always, and `among` is that of
+    `by_verb`: so a rule that some verbs are carried out by may itself carry out the others.
+    """
+    made: Callable[[Any, Table, Action], None] = _written_at_last(
+        words, what, ("state", "table"), DO, among=among, at_last="None"
+    )
+    return made
+
+
+def filled_in(words: Vocabulary, what: str) -> Callable[[Any, Table, Action], Action]:
+    """Make the rule `(state, table, action)` that asks for what an action still needs.
+
+    The verb says under a name the rule that asks, and returns the action with the answers; an
+    action whose verb says nothing under it is returned as it is.
+    """
+    made: Callable[[Any, Table, Action], Action] = _written_at_last(
+        words, what, ("state", "table"), at_last="action"
+    )
+    return made
+
+
+def verb_by(words: Vocabulary, what: str) -> Callable[[int], int]:
+    """Make the rule `(number)` that returns the verb which says a number under a name, or `NONE`.
+
+    Making the `Ruleset` raises TypeError where two verbs say the same number.
+    """
+
+    def body(scope: dict[str, Any], asked: set[str]) -> Iterator[str]:
+        found: dict[Said, str] = {}
         for spoken in words.verbs:
             said = spoken.says.get(what)
             if said is not None:
+                other = found.setdefault(said, spoken.name)
+                if other != spoken.name:
+                    raise TypeError(f"verbs {other} and {spoken.name} say the same `{what}`")
+                yield f"    if number == {said}:\n        return {spoken.number}\n"
+        yield f"    return {NONE}\n"
+
+    made: Callable[[int], int] = _at_last(words, f"verb_by_{what}", "number", what, body)
+    return made
+
+
+def _written_at_last(
+    words: Vocabulary,
+    what: str,
+    given: tuple[str, ...],
+    otherwise: int | str = 0,
+    *,
+    among: str = "",
+    at_last: str = "",
+) -> Any:
+    """Return a rule that does what the verb of an action says under a name."""
+    other = otherwise if isinstance(otherwise, str) else ""
+
+    def body(scope: dict[str, Any], asked: set[str]) -> Iterator[str]:
+        asked.add(among)
+        yield "    verb = action.verb\n"
+        for spoken in words.verbs:
+            said = spoken.says.get(what, spoken.says.get(other))
+            if said is not None and (not among or among in spoken.says):
                 told = _call(spoken, said, given, scope, asked) if callable(said) else int(said)
-                lines.append(f"    if verb == {spoken.number}:\n        return {told}\n")
-        source = "".join([*lines, f"    return {otherwise}\n"])
-        exec(compile(source, f"<{what} by verb>", "exec"), scope)  # noqa: S102 - calls of rules alone
-        made.__code__, made.source, made.__module__ = scope[what].__code__, source, package
+                yield f"    if verb == {spoken.number}:\n        return {told}\n"
+        yield f"    return {at_last or (0 if other else otherwise)}\n"
+
+    name = f"{what}_among_{among}" if among else what
+    return _at_last(words, name, ", ".join([*given, "action"]), what, body)
+
+
+def _at_last(
+    words: Vocabulary,
+    name: str,
+    parameters: str,
+    what: str,
+    body: Callable[[dict[str, Any], set[str]], Iterator[str]],
+) -> Any:
+    """Return a rule whose code is written, as its `source`, once all verbs are declared."""
+    head = f"def {name}({parameters}):\n"
+    scope: dict[str, Any] = {"NONE": NONE, "__name__": ""}  # of no rule system yet
+    exec(f"{head}    raise LookupError('not all verbs are declared')\n", scope)  # noqa: S102 - a name
+    made = scope[name]
+
+    def write(package: str) -> set[str]:
+        asked = {what}
+        source = "".join([head, *body(scope, asked)])
+        exec(compile(source, f"<{name} by verb>", "exec"), scope)  # noqa: S102 - calls of rules alone
+        made.__code__, made.source, made.__module__ = scope[name].__code__, source, package
         return asked
 
-    words.written_at_last[what] = write
+    words.written_at_last[name] = write
     return rule()(made)
 
 
