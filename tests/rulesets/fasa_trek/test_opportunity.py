@@ -16,22 +16,24 @@ from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.chapters.personal import movement
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    deed_of,
+    verb_that_cuts_in,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     DEFEND,
     NO_DEFENCE,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import ways_out
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import (
-    chances,
-    deeds,
-    interruptions,
-)
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
-    AT_WHOM,
-    CUT_FIRE,
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import chances, deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     CUT_IN,
+    FIRE_FIRST,
     NO_MORE,
+    WAYS_OUT,
+    uncalled,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
 from starfray.rulesets.fasa_trek.chapters.personal.squares import COVER_OF_ALL
 from starfray.rulesets.fasa_trek.state import PRONE, WATCH_ENEMIES
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -55,7 +57,7 @@ def crossfire(endurance: int, watch: str = "chances", **rulings: str) -> Setup:
 
 
 SHOT = Action(VERBS["fire"], 0, 1, 0, NONE, NONE, NONE)
-SHOOTS_FIRST = {CUT_IN: CUT_FIRE, AT_WHOM: 0, DEFEND: NO_DEFENCE}
+SHOOTS_FIRST = {CUT_IN: FIRE_FIRST, AT_WHOM: 0, DEFEND: NO_DEFENCE}
 
 
 def struck(face: int, to_hit: int) -> int:
@@ -138,6 +140,9 @@ def test_seven_a_side_are_asked_little() -> None:
     assert set(asked.values()) == {1}
 
 
+OPTIONS = FASA.words.questions[CUT_IN].options
+
+
 @pytest.mark.parametrize(
     ("kind", "deed"),
     [("drop", "drops"), ("fire", "attacks"), ("hide_in_the_next_square", "hides"),
@@ -146,12 +151,14 @@ def test_seven_a_side_are_asked_little() -> None:
      ("attack_called", "attacks")],
 )  # fmt: skip
 def test_who_may_cut_in_to_an_opportunity_action_is_told_which_it_is(kind: str, deed: str) -> None:
-    options = FASA.words.questions[CUT_IN].options
-    assert deeds.DEEDS[interruptions.DEEDS_TO_CUT_IN[options.index(kind)]] == deed
+    verb = verb_that_cuts_in(uncalled(OPTIONS.index(kind)))
+    assert deeds.DEEDS[deed_of(crossfire(60).state, action(verb, 1))] == deed
 
 
-def test_every_opportunity_action_has_a_deed() -> None:
-    assert len(interruptions.DEEDS_TO_CUT_IN) == len(FASA.words.questions[CUT_IN].options)
+def test_every_opportunity_action_is_an_action_with_a_deed() -> None:
+    verbs = [verb_that_cuts_in(uncalled(answer)) for answer in range(FIRE_FIRST, len(OPTIONS))]
+    assert NONE not in verbs
+    assert all(FASA.words.verbs[verb].says.get("deed") for verb in verbs)
 
 
 def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
@@ -163,7 +170,7 @@ def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
     def choose(state: Any, who: int, question: int, options: int, *about: int) -> int:
         if question == CUT_IN:
             asked.append((who, deeds.DEEDS[about[1]]))
-        return CUT_FIRE if (who, question) == (1, CUT_IN) else 0
+        return FIRE_FIRST if (who, question) == (1, CUT_IN) else 0
 
     fight = Fight(FASA, setup)
     fight.apply(action(VERBS["communicate"], 0), source=Philox(1, 0), chooser=choose)
@@ -171,7 +178,12 @@ def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
     assert asked == [(1, "speaks"), (0, "attacks")]
 
 
-WAYS = (ways_out.HIDING_NEXT, ways_out.ROLLING, ways_out.DIVING, ways_out.DIVE_ROLLING)
+ROLLING = WAYS_OUT.index("roll_sideways")
+WAYS = (
+    WAYS_OUT.index("hide_in_the_next_square"),
+    ROLLING,
+    *map(WAYS_OUT.index, ("dive", "dive_roll")),
+)
 
 
 def shut_in(north: str, others: str, **rulings: str) -> Any:
@@ -193,7 +205,7 @@ def test_a_way_out_that_is_shut_all_round_is_barred_by_what_lies_north(
 ) -> None:
     """To the left, for who rolls; a cover that is open to the north lets one out."""
     state = shut_in(north, others, dive_roll=dive_roll, dive_distance="one")
-    if way == ways_out.ROLLING:
+    if way == ROLLING:
         state.units[0].posture = PRONE
 
     assert ways_out.why_not_get_away(state, 0, way) == reason
@@ -203,11 +215,11 @@ def test_a_way_out_that_is_shut_all_round_is_barred_by_what_lies_north(
 def test_one_open_square_on_any_side_is_a_way_out(way: int) -> None:
     for direction in range(8):
         state = shut_in("x", "x", dive_distance="one")
-        if way == ways_out.ROLLING:
+        if way == ROLLING:
             state.units[0].posture = PRONE
         at = (3 + STEP_Y[direction]) * state.fight.width + 3 + STEP_X[direction]
         state.ground[at] = COVER_OF_ALL
-        open_to = direction in (0, 4) if way == ways_out.ROLLING else True
+        open_to = direction in (0, 4) if way == ROLLING else True
         assert (ways_out.why_not_get_away(state, 0, way) == 0) == open_to
 
 

@@ -10,15 +10,11 @@ from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import prices
 from starfray.rulesets.fasa_trek.candidates import candidates
 from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
-from starfray.rulesets.fasa_trek.state import (
-    BY_HAND,
-    BY_QUICK_DRAW,
-    MOVEMENT_PHASE,
-    POWER_PHASE,
-)
+from starfray.rulesets.fasa_trek.chapters.personal import position_change
+from starfray.rulesets.fasa_trek.chapters.personal.equipment import devices
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import answers, chances, deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, POWER_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, crowd, on_turn, ships
 
 CLUB = {
@@ -78,19 +74,19 @@ def test_an_answer_says_what_it_costs() -> None:
         (defences.DEFEND, defences.DIVE_AWAY, "4 AP"),
         (defences.PARRY_NOW, 0, ""),
         (defences.PARRY_NOW, 1, "2.5 AP"),
-        (starred.CUT_IN, starred.LET_IT_BE, ""),
-        (starred.CUT_IN, starred.CUT_FIRE, "1 AP"),
-        (starred.CUT_IN, starred.CUT_STRIKE, "3 AP"),
-        (starred.CUT_IN, starred.CUT_TURN, "1 AP"),
-        (starred.CUT_IN, starred.FIRST_CALLED, "1 AP"),
-        (starred.CUT_IN, starred.FIRST_CALLED + BY_QUICK_DRAW, "3 AP"),
-        (starred.CUT_IN, starred.FIRST_CALLED + BY_HAND, "3 AP"),
-        (starred.CUT_IN, starred.CUT_OPERATE, ""),
-        (starred.CUT_IN, others.CUT_CROUCH, "1 AP"),
-        (starred.CUT_IN, others.CUT_RELOAD, "2 AP"),
-        (starred.TURN_WHERE, 3, "1 AP"),
-        (starred.OPERATE_WHAT, 0, "2 AP"),
-        (starred.AT_WHOM, 0, ""),
+        (answers.CUT_IN, answers.LET_IT_BE, ""),
+        (answers.CUT_IN, answer("fire"), "1 AP"),
+        (answers.CUT_IN, answer("attack"), "3 AP"),
+        (answers.CUT_IN, answer("turn_in_place"), "1 AP"),
+        (answers.CUT_IN, answer("fire_called"), "1 AP"),
+        (answers.CUT_IN, answer("quick_draw_called"), "3 AP"),
+        (answers.CUT_IN, answer("attack_called"), "3 AP"),
+        (answers.CUT_IN, answer("operate_a_device"), ""),
+        (answers.CUT_IN, answer("crouch_or_get_up"), "1 AP"),
+        (answers.CUT_IN, answer("reload"), "2 AP"),
+        (position_change.TURN_WHERE, 3, "1 AP"),
+        (devices.OPERATE_WHAT, 0, "2 AP"),
+        (chances.AT_WHOM, 0, ""),
     ]
     for question, option, said in told:
         assert prices.price_of_answer(state, 1, question, option) == said, (question, option)

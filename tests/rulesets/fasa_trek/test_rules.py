@@ -18,6 +18,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.readings.play.legality import check_action
 from starfray.rulesets.fasa_trek.chapters.personal import (
     action_points,
+    action_points_table,
     combat_and_emergency_evasion,
     combat_turns,
     equipment_and_weapon_use,
@@ -328,7 +329,7 @@ FREELY = {"luck_roll", "pass", "watch"}
                                              ("any", {"attack"})])  # fmt: skip
 def test_an_aim_is_kept_by_whatever_carries_it_out(ruled: str, more: set[str]) -> None:
     state = people({}, {}, aim_kinds=ruled).state
-    kept = verbs_where(state, combat_turns.keeps_aim)
+    kept = verbs_where(state, action_points_table.keeps_aim)
 
     assert kept == {"aim", "attack_on", "fire", "throw", *FREELY, "end_turn"} | more
 
@@ -340,8 +341,8 @@ def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
     evasions = {"drop", "dive", "dive_roll"}
     more = {"attack_on", "communicate"} | evasions | attacks if ruled != "all_run" else set()
 
-    assert verbs_where(state, combat_turns.at_a_run) == {"run", *FREELY} | more
-    assert verbs_where(state, combat_turns.steps_on) == {
+    assert verbs_where(state, action_points_table.at_a_run) == {"run", *FREELY} | more
+    assert verbs_where(state, action_points_table.steps_on) == {
         "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
     }  # fmt: skip
 

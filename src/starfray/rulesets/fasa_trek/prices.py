@@ -6,43 +6,39 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.verbs import by_verb
 from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
-from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
-from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import cost_of, price_of
-from starfray.rulesets.fasa_trek.chapters.personal.devices import DRAW_DEVICE_COST, operating_cost
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
-    DIVE_COST,
-    DIVE_ROLL_COST,
-    DROP_COST,
-    ROLL_COST,
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    cost_of,
+    price_of,
+    verb_that_cuts_in,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import (
-    HIDE_COST,
-    HIDE_NEXT_COST,
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.devices import (
+    OPERATE_WHAT,
+    operating_cost,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
-    ADJUST_COST,
-    DRAW_COST,
     FIRE_COST,
     QUICK_DRAW_COST,
-    RELOAD_COST,
-    SPEAK_COST,
     THROW_COST,
     attack_cost,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import other_actions as others
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import starred_actions as starred
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
+    CUT_IN,
+    GET_AWAY_FIRST,
+    LET_IT_BE,
+    NO_MORE,
+    answer,
+    uncalled,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import (
     could_attack_with,
     manner_at_once,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
-    KNEEL_COST,
-    PRONE_COST,
-    SIT_COST,
+    TURN_WHERE,
     crouch_cost,
     turn_cost,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.psionics import cost_of_power
+from starfray.rulesets.fasa_trek.chapters.personal.psionics import WHICH_POWER, cost_of_power
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import sets_off, whole_phase
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import (
@@ -54,36 +50,12 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.rulesets.fasa_trek.words import WORDS
 
-# Answers by which an attack is met, and opportunity actions, that cost the same for everybody.
-OF_DEFENCES = {
-    defences.DODGE: defences.DODGE_COST,
-    defences.DUCK: defences.DUCK_COST,
-    defences.DROP_DOWN: DROP_COST,
-    defences.TAKE_COVER: HIDE_COST,
-    defences.HIDE_BESIDE: HIDE_NEXT_COST,
-    defences.ROLL_ASIDE: ROLL_COST,
-    defences.DIVE_DOWN: DIVE_COST,
-    defences.DIVE_AWAY: DIVE_ROLL_COST,
-}
-OF_ACTIONS = {
-    starred.CUT_FIRE: FIRE_COST,
-    starred.CUT_QUICK_DRAW: QUICK_DRAW_COST,
-    starred.CUT_THROW: THROW_COST,
-    starred.CUT_KNEEL: KNEEL_COST,
-    starred.CUT_PRONE: PRONE_COST,
-    starred.CUT_SPEAK: SPEAK_COST,
-    starred.CUT_HIDE: HIDE_COST,
-    starred.CUT_HIDE_NEXT: HIDE_NEXT_COST,
-    starred.CUT_ROLL: ROLL_COST,
-    starred.CUT_DROP: DROP_COST,
-    starred.CUT_DIVE: DIVE_COST,
-    starred.CUT_DIVE_ROLL: DIVE_ROLL_COST,
-    others.CUT_SIT: SIT_COST,
-    others.CUT_DRAW: DRAW_COST,
-    others.CUT_DRAW_DEVICE: DRAW_DEVICE_COST,
-    others.CUT_AIM: AIM_COST,
-    others.CUT_ADJUST: ADJUST_COST,
-    others.CUT_RELOAD: RELOAD_COST,
+# What costs the same with every weapon.
+OF_DEFENCES = {defences.DODGE: defences.DODGE_COST, defences.DUCK: defences.DUCK_COST}
+OF_ATTACKS = {
+    answer("fire"): FIRE_COST,
+    answer("quick_draw"): QUICK_DRAW_COST,
+    answer("throw"): THROW_COST,
 }
 
 
@@ -118,27 +90,45 @@ def price_of_answer(state: State, who: int, question: int, option: int) -> str:
 def cost_of_answer(state: State, who: int, question: int, option: int) -> int:
     """Return what an answer costs, in quarters of a point; 0 for what cannot be told yet."""
     if question == defences.DEFEND:
-        parries = option == defences.PARRY
-        return defences.parry_cost(state, who) if parries else OF_DEFENCES.get(option, 0)
+        return cost_of_defence(state, who, option)
     if question == defences.PARRY_NOW:
         return defences.parry_cost(state, who) if option else 0
-    if question == starred.TURN_WHERE:
+    if question == TURN_WHERE:
         return turn_cost(state, who, option)
-    if question == starred.OPERATE_WHAT:
+    if question == OPERATE_WHAT:
         return operating_cost(state, who, option)
-    if question == others.WHICH_POWER:
+    if question == WHICH_POWER:
         return cost_of_power(state, option)
-    if question != starred.CUT_IN:
+    return cost_of_cutting_in(state, who, option) if question == CUT_IN else 0
+
+
+def cost_of_defence(state: State, who: int, option: int) -> int:
+    """Return what meeting an attack so costs."""
+    if option == defences.PARRY:
+        return defences.parry_cost(state, who)
+    if option >= defences.TAKE_COVER:
+        return cost_for_all(GET_AWAY_FIRST + option - defences.TAKE_COVER)
+    return OF_DEFENCES.get(option, 0)
+
+
+def cost_of_cutting_in(state: State, who: int, option: int) -> int:
+    """Return what an opportunity action costs, as far as it can be told yet."""
+    if option in (LET_IT_BE, NO_MORE):
         return 0
-    if option >= starred.FIRST_CALLED:  # a called shot costs what a plain one does
-        option += starred.FIRST_ATTACK - starred.FIRST_CALLED
-    if option == starred.CUT_STRIKE:
+    option = uncalled(option)
+    if option == answer("attack"):
         return least_blow(state, who)
-    if option == starred.CUT_TURN:
+    if option == answer("turn_in_place"):
         return turn_cost(state, who, (state.units[who].facing + 1) % 8)
-    if option == others.CUT_CROUCH:
+    if option == answer("crouch_or_get_up"):
         return crouch_cost(state)
-    return OF_ACTIONS.get(option, 0)
+    return OF_ATTACKS.get(option, 0) or cost_for_all(option)
+
+
+def cost_for_all(option: int) -> int:
+    """Return what an opportunity action costs whoever takes it; 0 where that depends."""
+    cost = WORDS.verbs[verb_that_cuts_in(option)].says.get("cost", 0)
+    return cost if isinstance(cost, int) else 0
 
 
 def least_blow(state: State, who: int) -> int:

@@ -17,12 +17,7 @@ from starfray.rulesets.fasa_trek.bots.ways import (
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import plain_cost
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, line_of_sight
-from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    RUN,
-    STEPS,
-    why_not_afoot,
-    why_not_step,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import why_not_afoot, why_not_step
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, max_op_end
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     KNEEL_PRONE,
@@ -31,6 +26,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     TURN_IN_PLACE,
     turn_cost,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.steps import RUN, STEPS
 from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import (

@@ -10,13 +10,15 @@ from starfray.rulesets.fasa_trek.bots.preparing import weapon_to_prepare
 from starfray.rulesets.fasa_trek.bots.targets import nearest_enemy
 from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACKS
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     DRAW,
     RELOAD,
+    why_not_draw,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     manner_of,
     place_of,
     why_not_attack,
-    why_not_draw,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import (
     WATCH,

@@ -27,16 +27,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import SIGHT
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.starred_actions import (
-    AT_WHOM,
-    CUT_FIRE,
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity import answers
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     CUT_IN,
-    CUT_QUICK_DRAW,
-    CUT_STRIKE,
-    CUT_THROW,
     LET_IT_BE,
     NO_MORE,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     EVASIVE,
     PORT,
@@ -57,6 +54,9 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 from starfray.space.hexsides import hex_sides, side_from_bow
+
+# The attacks by which a bot cuts in, the one it likes best first.
+ATTACKS_FIRST = tuple(map(answers.answer, ("fire", "throw", "attack", "quick_draw")))
 
 
 @rule()
@@ -115,7 +115,7 @@ def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
         return NO_MORE
     if acts_later(state, who) and not fights_so(state, who, QUICK):
         return NO_MORE
-    for kind in (CUT_FIRE, CUT_THROW, CUT_STRIKE, CUT_QUICK_DRAW):
+    for kind in ATTACKS_FIRST:
         if has(options, kind):
             return kind
     return LET_IT_BE

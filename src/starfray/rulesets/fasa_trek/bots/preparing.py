@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     why_not_draw,
     why_not_reload,
 )

@@ -30,22 +30,24 @@ from starfray.rulesets.fasa_trek.bots.targets import (
     why_not_planned,
 )
 from starfray.rulesets.fasa_trek.bots.worth import Means, Plan, best_aims, preparation, shots_in
-from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM, why_not_aim
 from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     LEAST_PARRY_COST,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import AIM, why_not_aim
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     ADJUST,
     DRAW,
     RELOAD,
-    attacks_made,
-    manner_of,
-    plain_cost,
     why_not_adjust,
     why_not_draw,
     why_not_reload,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    attacks_made,
+    manner_of,
+    plain_cost,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     BEHIND,

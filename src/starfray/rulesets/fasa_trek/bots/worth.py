@@ -9,15 +9,17 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     why_not_duck,
     why_not_parry,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import AIM_COST
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     ADJUST_COST,
     DRAW_COST,
     RELOAD_COST,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     attacks_made,
     plain_cost,
     rate_of,

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_ROLL
-from starfray.rulesets.fasa_trek.chapters.personal.aiming import AIM
 from starfray.rulesets.fasa_trek.chapters.personal.attack import (
     ATTACK_ON,
     ATTACKS,
@@ -15,7 +14,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.attack import (
     TACKLE,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN, PASS
-from starfray.rulesets.fasa_trek.chapters.personal.devices import DRAW_DEVICE, OPERATE
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives import (
     DIVE,
     DIVE_ROLL,
@@ -23,16 +21,15 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.dives impor
     ROLL,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.hiding import HIDE, HIDE_NEXT
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import AIM
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.devices import DRAW_DEVICE, OPERATE
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     ADJUST,
     DRAW,
     RELOAD,
-    SPEAK,
-    manner_of,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import SPEAK, manner_of
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    EVADE,
-    STEPS,
     body_in_the_way,
     closed,
     square_at,
@@ -47,6 +44,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.psionics import PSIONIC_ATTACK
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.chapters.personal.steps import EVADE, STEPS
 from starfray.rulesets.fasa_trek.chapters.personal.walking import (
     WALK,
     cost_on_path,

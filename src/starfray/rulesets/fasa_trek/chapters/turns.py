@@ -7,17 +7,19 @@ from starfray.core.action import NONE, Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import carried_out
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    cost_of,
+    why_not_itself,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import (
     action_done,
     begin_personal,
-    cost_of,
     go_on_after,
     lapse_personal,
     pay_for,
     ready_personal,
     spoiled,
     why_not_in_turn,
-    why_not_itself,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import is_mortal
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import (

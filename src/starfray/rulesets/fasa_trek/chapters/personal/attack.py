@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
-from starfray.rulesets.fasa_trek.chapters.personal.aiming import aims_blows
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
     cost_of_tackle,
     why_not_tackle,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import aims_blows
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     arm_of,
     attack_cost,
@@ -23,8 +24,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack_on,
     why_not_reach,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
+    attack_declared,
     cost_of_attack,
     game_master_sees,
     is_used_up,
@@ -36,6 +37,15 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     fights_on,
     why_unable,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once import (
+    attack_at_once,
+    choose_attack,
+    choose_tackle,
+    tackle_at_once,
+    why_not_attack_any,
+    why_not_tackle_any,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ATTACKS_SOMEBODY
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
@@ -43,9 +53,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_before,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
-from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
-    Attack,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
@@ -61,13 +69,8 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
 def attack(state: State, table: Table, action: Action, manner: int, extra: int = 0) -> None:
-    """Attack somebody in a manner, with points beyond the cost and what the game master adds."""
-    arm = arm_of(state, action.who, action.item)
-    modifier = 0 if action.y == NONE else action.y
-    attack_once(
-        state, table,
-        Attack(manner, action.who, action.target, arm, action.n + 1, extra, modifier),
-    )  # fmt: skip
+    """Attack somebody on one's own turn."""
+    attack_once(state, table, attack_declared(state, action, manner, extra))
 
 
 FIRE = verb(
@@ -77,6 +80,8 @@ FIRE = verb(
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
+    deed=ATTACKS_SOMEBODY, cuts_in=answer("fire"), star=1, at_once=attack_at_once,
+    why_not_any=why_not_attack_any, choose=choose_attack,
 )  # fmt: skip
 QUICK_DRAW = verb(
     WORDS, "quick_draw", "FST-EQP-06",
@@ -85,6 +90,8 @@ QUICK_DRAW = verb(
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0, price=attack_cost,
     at_a_run=besides_running, own_moments=1,
+    deed=ATTACKS_SOMEBODY, cuts_in=answer("quick_draw"), star=1, at_once=attack_at_once,
+    why_not_any=why_not_attack_any, choose=choose_attack,
 )  # fmt: skip
 THROW = verb(
     WORDS, "throw", "FST-EQP-08",
@@ -93,6 +100,8 @@ THROW = verb(
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
+    deed=ATTACKS_SOMEBODY, cuts_in=answer("throw"), star=1, at_once=attack_at_once,
+    why_not_any=why_not_attack_any, choose=choose_attack,
 )  # fmt: skip
 
 
@@ -104,6 +113,8 @@ STRIKE = verb(
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_HAND, price=attack_cost,
     at_a_run=besides_running, keeps_aim=aims_blows, own_moments=1,
+    deed=ATTACKS_SOMEBODY, cuts_in=answer("attack"), star=1, at_once=attack_at_once,
+    why_not_any=why_not_attack_any, choose=choose_attack,
 )  # fmt: skip
 
 
@@ -120,6 +131,8 @@ TACKLE = verb(
     WORDS, "tackle", "FST-CMB-11", "target=target:units x=extra[1..20]? y=modifier[-100..100/5]?",
     "{who} leaps at {target}[ ({extra} points more)][ (game master: {modifier})]",
     do=tackle, why_not=why_not_tackle, price=cost_of_tackle, own_moments=1,
+    deed=ATTACKS_SOMEBODY, cuts_in=answer("tackle"), at_once=tackle_at_once,
+    why_not_any=why_not_tackle_any, choose=choose_tackle,
 )  # fmt: skip
 ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
 

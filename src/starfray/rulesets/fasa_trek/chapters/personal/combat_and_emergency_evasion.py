@@ -14,13 +14,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     why_not_pay,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.ways_out import (
-    WAYS_OUT,
     get_away,
     why_not_get_away,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import WAYS_OUT
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import hold
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (

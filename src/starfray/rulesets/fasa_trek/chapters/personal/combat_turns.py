@@ -8,17 +8,27 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
-from starfray.core.verbs import by_verb, verb
+from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import no_more_turns
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
-    keep_paid,
     pay,
     put_in_order,
     refill,
     rest_from_exertion,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    always,
+    any_time,
+    at_a_run,
+    deed_of,
+    feebly,
+    keeps_aim,
+    own_moments,
+    passes,
+    steps_on,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     is_passing,
     why_not_step,
@@ -39,7 +49,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_after,
     cut_in_before,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
+    comes_to_nothing,
+    spoil,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue, keep_run_in_mind
 from starfray.rulesets.fasa_trek.rulings import (
@@ -205,23 +218,6 @@ def end_turn(state: State, table: Table, who: int) -> None:
     take_turn(state, table, state.fight.place)
 
 
-# What verbs say: the points paid before an action, whether it leaves the square, is done even by
-# the feeble, or at a run, leaves the aim alone, leads from one posture to another and back, and
-# whether it is open to everybody.
-cost_of = by_verb(WORDS, "cost")
-price_of = by_verb(WORDS, "price")  # of what is paid for as it is carried out
-steps_on = by_verb(WORDS, "steps_on")
-feebly = by_verb(WORDS, "feebly")
-at_a_run = by_verb(WORDS, "at_a_run")
-keeps_aim = by_verb(WORDS, "keeps_aim")
-always = by_verb(WORDS, "always")
-any_time = by_verb(WORDS, "any_time")
-own_moments = by_verb(WORDS, "own_moments")
-passes = by_verb(WORDS, "passes")
-there_and_back = by_verb(WORDS, "there_and_back")
-deed_of = by_verb(WORDS, "deed")
-why_not_itself = by_verb(WORDS, "why_not")
-
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "FST-ACP-05", "it is someone else's turn")
 MUST_PASS = WORDS.reason(
     "must_pass", "FST-MOV-11", "a friend's square can only be passed through: keep going"
@@ -284,17 +280,10 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     posture = state.units[who].posture
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
-    if always(state, action):
+    if always(state, action) or not comes_to_nothing(state, table, action, cost, posture):
         return False
-    keep_paid(state, table, cost)
-    reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
-    keep_paid(state, table, 0)
-    # Whoever has dropped meanwhile does not rise again by having wanted to lie down.
-    other_posture = there_and_back(state, action) and state.units[who].posture != posture
-    if reason or other_posture:
-        spoil(state, table, who, cost)
-        return True
-    return False
+    spoil(state, table, who, cost)
+    return True
 
 
 @rule("FST-OPP-01", "FST-OPP-03")

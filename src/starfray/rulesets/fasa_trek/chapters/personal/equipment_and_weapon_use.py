@@ -1,9 +1,8 @@
-"""Action Points Table, equipment and weapon use: speak, draw, fire, throw, adjust, reload."""
+"""Action Points Table, equipment and weapon use: speaking, firing, throwing, striking."""
 
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
@@ -18,11 +17,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
 from starfray.rulesets.fasa_trek.rulings import (
     FireRate,
     MinimumCosts,
-    ReloadSupply,
     TotalConcealment,
 )
 from starfray.rulesets.fasa_trek.state import (
@@ -37,7 +36,6 @@ from starfray.rulesets.fasa_trek.state import (
     TOTAL,
     UNARMED,
     Person,
-    Setting,
     State,
     WeaponName,
 )
@@ -63,11 +61,10 @@ def why_not_speak(state: State, who: int) -> int:
 SPEAK = verb(
     WORDS, "communicate", "FST-EQP-01", "", "{who} says a few words",
     do=speak, deed=deeds.SPEAKS, why_not=why_not_speak, cost=SPEAK_COST, feebly=1,
-    at_a_run=besides_running,
+    at_a_run=besides_running, cuts_in=answer("say_a_few_words"), star=1,
 )  # fmt: skip
 
 
-DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
 QUICK_DRAW_COST = 3 * AP
 FIRE_COST = THROW_COST = AP
 LEAST_BLOW_COST = 3 * AP
@@ -262,38 +259,6 @@ def attacks_made(state: State, who: int, arm: int) -> int:
     return state.units[who].attacks if one_in_all else state.arms[arm].shots
 
 
-IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is already ready")
-
-
-@rule("FST-EQP-04")
-def why_not_draw(state: State, who: Person, weapon: WeaponName) -> int:
-    """Return why a weapon cannot be drawn: not carried, ready already, or too few points."""
-    arm = arm_of(state, who, weapon)
-    if arm < 0:
-        return NO_WEAPON
-    if state.arms[arm].ready:
-        return IS_DRAWN
-    return why_not_pay(state, who, DRAW_COST)
-
-
-@rule("FST-EQP-04")
-def draw(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
-    """Ready a weapon."""
-    make_ready(state, table, who, weapon, arm_of(state, who, weapon))
-
-
-@change(WORDS, "FST-EQP-04", "{who} readies the {weapon}.", name="ready")
-def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
-    """Put a weapon in hand."""
-    state.arms[arm].ready = 1
-
-
-DRAW = verb(
-    WORDS, "draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}",
-    do=draw, deed=deeds.DRAWS, why_not=why_not_draw, cost=DRAW_COST,
-)  # fmt: skip
-
-
 @rule("FST-EQP-09")
 def place_of(state: State, weapon: int, setting: int) -> int:
     """Return the place of a setting, by its name, among those of a weapon; -1 for none."""
@@ -301,89 +266,3 @@ def place_of(state: State, weapon: int, setting: int) -> int:
         if state.weapons[weapon].setting[place] == setting:
             return place
     return NOBODY
-
-
-NO_SETTING = WORDS.reason(
-    "no_setting", "FST-EQP-09", "the weapon has no other setting of that name"
-)
-
-
-@rule("FST-EQP-09")
-def why_not_adjust(state: State, who: Person, weapon: WeaponName, setting: Setting) -> int:
-    """Return why a setting cannot be chosen: no such other one, not ready, or too few points."""
-    arm = arm_of(state, who, weapon)
-    if arm < 0:
-        return NO_WEAPON
-    if place_of(state, weapon, setting) < 0 or setting == state.arms[arm].setting:
-        return NO_SETTING
-    if not state.arms[arm].ready:
-        return NOT_READY
-    return why_not_pay(state, who, ADJUST_COST)
-
-
-@rule("FST-EQP-09")
-def adjust(state: State, table: Table, who: Person, weapon: WeaponName, setting: Setting) -> None:
-    """Choose another setting."""
-    set_weapon(state, table, who, weapon, arm_of(state, who, weapon), setting)
-
-
-@change(WORDS, "FST-EQP-09", "{who} sets the {weapon} to {setting}.", name="set")
-def set_weapon(state: State, who: Person, weapon: WeaponName, arm: int, setting: Setting) -> None:
-    """Set a weapon."""
-    state.arms[arm].setting = setting
-
-
-ADJUST = verb(
-    WORDS, "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
-    "{who} sets the {with} to {setting}",
-    do=adjust, deed=deeds.ADJUSTS, why_not=why_not_adjust, cost=ADJUST_COST,
-)  # fmt: skip
-
-IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
-NO_LOAD = WORDS.reason("no_load", "FST-EQP-10", "no spare load is left")
-NO_CHARGES_AT_ALL = WORDS.reason("not_loaded", "FST-EQP-10", "this weapon needs no loads")
-
-
-@rule("FST-EQP-10")
-def why_not_reload(state: State, who: Person, weapon: WeaponName) -> int:
-    """Return why a weapon cannot be reloaded: not ready, full, no load, or too few points."""
-    arm = arm_of(state, who, weapon)
-    if arm < 0:
-        return NO_WEAPON
-    if state.weapons[weapon].charges < 0:
-        return NO_CHARGES_AT_ALL
-    if not state.arms[arm].ready:
-        return NOT_READY
-    if state.arms[arm].charges >= state.weapons[weapon].charges:
-        return IS_LOADED
-    if state.arms[arm].loads == 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
-        return NO_LOAD
-    return why_not_pay(state, who, RELOAD_COST)
-
-
-@rule("FST-EQP-10")
-def reload(state: State, table: Table, who: Person, weapon: WeaponName) -> None:
-    """Put a full load in: the charges still in are lost, and a spare load is used up."""
-    arm = arm_of(state, who, weapon)
-    loads = state.arms[arm].loads
-    if loads > 0 and state.rulings.reload_supply == ReloadSupply.SPARES:
-        loads -= 1
-    put_in_load(state, table, who, weapon, arm, state.weapons[weapon].charges, loads)
-
-
-@change(
-    WORDS, "FST-EQP-10", "{who} reloads the {weapon}: {charges} charges.", name="reloaded"
-)  # fmt: skip
-def put_in_load(
-    state: State, who: Person, weapon: WeaponName, arm: int, charges: int, loads: int
-) -> None:
-    """Set the charges of a weapon and the spare loads left."""
-    carried = state.arms[arm]
-    carried.charges = charges
-    carried.loads = loads
-
-
-RELOAD = verb(
-    WORDS, "reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}",
-    do=reload, deed=deeds.RELOADS, why_not=why_not_reload, cost=RELOAD_COST,
-)  # fmt: skip

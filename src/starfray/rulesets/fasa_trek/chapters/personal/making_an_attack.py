@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import up_to
@@ -25,15 +26,16 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling im
     leap_at,
     why_not_leap,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import draw
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    arm_of,
     attack_cost,
-    draw,
     place_of,
     why_not_reach,
     why_not_so_often,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
@@ -93,6 +95,14 @@ def cost_of_attack(state: State, attack: Attack) -> int:
     if attack.manner == BY_TACKLE:
         return cost_of_tackle(state, attack.who, attack.extra)
     return attack_cost(state, attack.manner, state.arms[attack.arm].weapon, attack.extra)
+
+
+@rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
+def attack_declared(state: State, action: Action, manner: int, extra: int) -> Attack:
+    """Return an attack in a manner, with points beyond the cost and what the game master adds."""
+    arm = arm_of(state, action.who, action.item)
+    modifier = 0 if action.y == NONE else action.y
+    return Attack(manner, action.who, action.target, arm, action.n + 1, extra, modifier)
 
 
 @rule("FST-ATK-10")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     TOO_FEW_POINTS,
     costs_nothing,
@@ -15,8 +13,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     rounded,
     why_not_pay,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import out_of_sight
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import GOES
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
@@ -35,7 +32,6 @@ from starfray.rulesets.fasa_trek.state import (
     CROUCHING,
     PRONE,
     STANDING,
-    STEP_CLIMB,
     STEP_CRAWL,
     STEP_EVADE,
     STEP_MOVE,
@@ -224,24 +220,6 @@ def square_ahead(state: State, who: int, direction: int) -> int:
     return square_at(state, unit.x + STEP_X[direction], unit.y + STEP_Y[direction])
 
 
-@rule(
-    "FST-MOV-01", "FST-MOV-02", "FST-MOV-03", "FST-MOV-04", "FST-MOV-05", "FST-MOV-06",
-    "FST-MOV-07", "FST-MOV-08", "FST-MOV-09", "FST-MOV-10", "FST-FAC-02",
-)  # fmt: skip
-def step(state: State, table: Table, who: Person, gait: int, direction: Facing) -> None:
-    """Take a step."""
-    take_step(state, table, who, gait, direction, 0, cost_of_step(state, who, gait, direction))
-
-
-@rule("FST-MOV-03", "FST-MOV-04", "FST-FAC-02")
-def evade_step(
-    state: State, table: Table, who: Person, direction: Facing, facing: int = NONE
-) -> None:
-    """Evade to another square, and keep the facing where that is asked for."""
-    cost = cost_of_step(state, who, STEP_EVADE, direction)
-    take_step(state, table, who, STEP_EVADE, direction, facing != NONE, cost)
-
-
 @rule("FST-MOV-01", "FST-FAC-02")
 def take_step(
     state: State, table: Table, who: int, gait: int, direction: int, keep: int, cost: int
@@ -362,37 +340,3 @@ def counts_as_difficult(state: State, gait: int) -> bool:
 def besides_running(state: State) -> bool:
     """Return whether a runner may also speak, attack and drop; by a ruling not."""
     return state.rulings.run_cost != RunCost.ALL_RUN
-
-
-MOVE = verb(
-    WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
-    do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1, cost=cost_of_step, deed=GOES,
-)  # fmt: skip
-EVADE = verb(
-    WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
-    "{who} evades {direction}[, {facing}]",
-    do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1, cost=cost_of_step, deed=GOES,
-)  # fmt: skip
-CRAWL = verb(
-    WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
-    do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, cost=cost_of_step,
-    deed=GOES, feebly=1,
-)  # fmt: skip
-RUN = verb(
-    WORDS, "run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}",
-    do=step, why_not=why_not_step, gait=STEP_RUN, steps_on=1, cost=cost_of_step,
-    deed=GOES, at_a_run=1,
-)  # fmt: skip
-CLIMB = verb(
-    WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
-    do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1, cost=cost_of_step, deed=GOES,
-)  # fmt: skip
-CLIMB_ROPE = verb(
-    WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
-    do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1, cost=cost_of_step, deed=GOES,
-)  # fmt: skip
-SWIM = verb(
-    WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
-    do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1, cost=cost_of_step, deed=GOES,
-)  # fmt: skip
-STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import aim_at_nothing
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import aim_at_nothing
 from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import roll_minutes, turns_in
 from starfray.rulesets.fasa_trek.rulings import Death, IncapacitatedEffect, WakeUp
 from starfray.rulesets.fasa_trek.state import PRONE, Person, State

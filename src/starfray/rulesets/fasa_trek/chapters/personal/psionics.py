@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from starfray.core.action import NONE
+from starfray.core.action import NONE, Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.core.written import named
 from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
@@ -20,6 +21,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.rulings import FireRate
@@ -84,8 +87,49 @@ def psionic_attack(
     take_damage(state, table, target, one.damage, one.kind)
 
 
+@rule("FST-PSI-01")
+def whom_to_strike(state: State, who: int, power: int) -> int:
+    """Return whom one could attack with a psionic power on the turn of another."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target) and why_not_psionic(state, who, target, power) == 0:
+            found = add(found, target)
+    return found
+
+
+@rule("FST-PSI-01")
+def powers_to_use(state: State, who: int) -> int:
+    """Return the psionic powers that one could use against somebody."""
+    found = EMPTY
+    for power in range(len(state.powers)):
+        if whom_to_strike(state, who, power) != EMPTY:
+            found = add(found, power)
+    return found
+
+
+@rule("FST-PSI-01")
+def why_not_use_any_power(state: State, who: int) -> int:
+    """Return why one could attack nobody with the mind."""
+    return NO_TARGET if powers_to_use(state, who) == EMPTY else 0
+
+
+WHICH_POWER = WORDS.question(
+    "which_power", "FST-PSI-01", "{who}, which psionic power?", names="powers"
+)
+
+
+@rule("FST-PSI-01")
+def choose_power(state: State, table: Table, action: Action) -> Action:
+    """Let one choose a psionic power and its target on the turn of another."""
+    who = action.who
+    power = ask(table, state, who, WHICH_POWER, powers_to_use(state, who), 0, 0, 0)
+    target = ask(table, state, who, AT_WHOM, whom_to_strike(state, who, power), 0, 0, 0)
+    return filled(action, target=target, item=power)
+
+
 PSIONIC_ATTACK = verb(
     WORDS, "psionic_attack", "FST-PSI-01", "target=target:units item=power:powers?",
     "{who} attacks {target} with the mind[ ({power})]",
     do=psionic_attack, deed=deeds.USES_MIND, why_not=why_not_psionic, cost=cost_of_power,
+    cuts_in=answer("attack_with_the_mind"), why_not_any=why_not_use_any_power, choose=choose_power,
 )  # fmt: skip

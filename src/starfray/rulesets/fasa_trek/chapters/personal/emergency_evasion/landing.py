@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.chapters.personal.losing_aim import out_of_sight
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
     OTHER_GROUND,

@@ -27,6 +27,7 @@ from starfray.rulesets.fasa_trek.state import (
     WATCH_NOTHING,
     State,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-OPP-01", "FST-OPP-03")
@@ -93,6 +94,12 @@ def manner_at_once(state: State, arm: int) -> int:
     if state.weapons[carried.weapon].kind == RANGED and not carried.ready:
         return BY_QUICK_DRAW
     return manner_of(state, carried.weapon)
+
+
+WHICH_WEAPON = WORDS.question(
+    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
+)
+AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
 
 
 @rule("FST-OPP-01")

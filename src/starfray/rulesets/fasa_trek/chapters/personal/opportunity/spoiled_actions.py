@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import keep_paid
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    feebly,
+    there_and_back,
+    why_not_itself,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.rulings import OpportunityAp, SpoiledAction
 from starfray.rulesets.fasa_trek.state import Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
+
+
+@rule("FST-OPP-06")
+def comes_to_nothing(state: State, table: Table, action: Action, cost: int, posture: int) -> bool:
+    """Return whether an action that is declared and paid for cannot be carried out any more.
+
+    Whoever has dropped meanwhile does not rise again by having wanted to lie down.
+    """
+    who = action.who
+    keep_paid(state, table, cost)
+    reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
+    keep_paid(state, table, 0)
+    other_posture = state.units[who].posture != posture
+    return reason != 0 or (there_and_back(state, action) != 0 and other_posture)
+
 
 SPOILED = WORDS.note(
     "spoiled", "FST-OPP-06", "who:units", "{who}'s action is spoiled.", outcome="spoiled"

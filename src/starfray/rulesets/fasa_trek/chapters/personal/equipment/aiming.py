@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from starfray.core.action import Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.sets import EMPTY, add
+from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
+    choose_weapon,
+    why_not_handle_any,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_SIGHT,
+    NO_TARGET,
     NO_WEAPON,
     NOT_READY,
     arm_of,
@@ -18,6 +25,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     line_of_sight,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
 from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     AimKinds,
@@ -88,8 +97,35 @@ def take_aim(
     unit.aims = aims
 
 
+@rule("FST-EQP-05")
+def whom_to_aim_at(state: State, who: int, weapon: int) -> int:
+    """Return whom one could aim a weapon at on the turn of another."""
+    found = EMPTY
+    for target in range(len(state.units)):
+        if is_opponent(state, who, target) and why_not_aim(state, who, target, weapon) == 0:
+            found = add(found, target)
+    return found
+
+
+@rule("FST-EQP-05")
+def why_not_aim_at_any(state: State, who: int, weapon: WeaponName) -> int:
+    """Return why one could aim a weapon at nobody."""
+    return NO_TARGET if whom_to_aim_at(state, who, weapon) == EMPTY else 0
+
+
+@rule("FST-EQP-05")
+def choose_aim(state: State, table: Table, action: Action) -> Action:
+    """Let one choose a weapon and whom to aim it at on the turn of another."""
+    weapon = choose_weapon(state, table, action).item
+    targets = whom_to_aim_at(state, action.who, weapon)
+    target = ask(table, state, action.who, AT_WHOM, targets, 0, 0, 0)
+    return filled(action, target=target, item=weapon)
+
+
 AIM = verb(
     WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
     "{who} aims the {with} at {target}",
     do=aim, deed=deeds.AIMS, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+    cuts_in=answer("aim"), handles=1, why_not_with=why_not_aim_at_any,
+    why_not_any=why_not_handle_any, choose=choose_aim,
 )  # fmt: skip
