@@ -28,4 +28,5 @@ why_not_any = by_verb(WORDS, "why_not_any", otherwise="why_not", among="cuts_in"
 why_not_with = by_verb(WORDS, "why_not_with", otherwise="why_not", among="handles")
 choose = filled_in(WORDS, "choose")
 take_at_once = carried_out(WORDS, "at_once", among="cuts_in")
+why_not_get_out_of_the_way = by_verb(WORDS, "why_not_any", otherwise="why_not", among="gets_away")
 get_out_of_the_way = carried_out(WORDS, among="gets_away")

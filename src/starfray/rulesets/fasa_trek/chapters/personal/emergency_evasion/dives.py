@@ -9,6 +9,7 @@ from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
+    is_of_square,
     land,
     why_not_land,
 )
@@ -79,7 +80,9 @@ def sides_to_roll_to(state: State, who: int) -> int:
 def why_not_roll_at_all(state: State, who: int) -> int:
     """Return why one can roll to neither side: what bars the left."""
     reason = why_not_roll(state, who, TO_LEFT)
-    return reason if reason and why_not_roll(state, who, TO_RIGHT) else 0
+    if is_of_square(reason) and why_not_roll(state, who, TO_RIGHT) == 0:
+        return 0
+    return reason
 
 
 ROLL_WHERE = WORDS.question(
@@ -174,10 +177,14 @@ def landings_of_dive(state: State, who: int) -> int:
 @rule("FST-CMB-09", "FST-CMB-12")
 def why_not_dive_at_all(state: State, who: int) -> int:
     """Return why one can dive nowhere: what bars the first direction."""
-    for landing in range(9):
-        if why_not_dive(state, who, landing - 1) == 0:
+    reason = why_not_dive(state, who, 0)
+    if reason == STAYS_HERE or is_of_square(reason):
+        if why_not_dive(state, who) == 0:
             return 0
-    return why_not_dive(state, who, 0)
+        for direction in range(1, 8):
+            if why_not_dive(state, who, direction) == 0:
+                return 0
+    return reason
 
 
 DIVE_WHERE = WORDS.question(
@@ -244,10 +251,12 @@ def ways_of_dive_roll(state: State, who: int) -> int:
 @rule("FST-CMB-10")
 def why_not_dive_roll_at_all(state: State, who: int) -> int:
     """Return why one can dive and roll nowhere: what bars one square in the first direction."""
-    for way in range(16):
-        if why_not_dive_roll(state, who, way % 8, way // 8 + 1, END_PRONE) == 0:
-            return 0
-    return why_not_dive_roll(state, who, 0, 1, END_PRONE)
+    reason = why_not_dive_roll(state, who, 0, 1, END_PRONE)
+    if is_of_square(reason):
+        for direction in range(1, 8):  # two squares lead through the first of them
+            if why_not_dive_roll(state, who, direction, 1, END_PRONE) == 0:
+                return 0
+    return reason
 
 
 DIVE_ROLL_WHERE = WORDS.question(

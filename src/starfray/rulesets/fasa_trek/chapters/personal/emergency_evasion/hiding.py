@@ -10,6 +10,7 @@ from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
+    is_of_square,
     land,
     why_not_land,
 )
@@ -96,10 +97,12 @@ def squares_to_hide_in(state: State, who: int) -> int:
 @rule("FST-CMB-06")
 def why_not_hide_next_at_all(state: State, who: int) -> int:
     """Return why one can hide in no square next to one's own: what bars the first direction."""
-    for direction in range(8):
-        if why_not_hide_next(state, who, direction) == 0:
-            return 0
-    return why_not_hide_next(state, who, 0)
+    reason = why_not_hide_next(state, who, 0)
+    if is_of_square(reason) or reason == NO_COVER_NEXT:
+        for direction in range(1, 8):
+            if why_not_hide_next(state, who, direction) == 0:
+                return 0
+    return reason
 
 
 HIDE_WHERE = WORDS.question(

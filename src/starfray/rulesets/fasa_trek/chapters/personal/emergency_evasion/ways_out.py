@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     cost_of,
     get_out_of_the_way,
     verb_that_cuts_in,
-    why_not_any,
+    why_not_get_out_of_the_way,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import GET_AWAY_FIRST
 from starfray.rulesets.fasa_trek.state import State
@@ -26,7 +26,7 @@ def way_out(who: int, way: int) -> Action:
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")
 def why_not_get_away(state: State, who: int, way: int) -> int:
     """Return why one cannot get out of the way so, wherever to."""
-    return why_not_any(state, way_out(who, way))
+    return why_not_get_out_of_the_way(state, way_out(who, way))
 
 
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")
