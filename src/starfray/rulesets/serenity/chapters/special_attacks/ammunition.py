@@ -9,7 +9,7 @@ from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import DO_RELOAD, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.weapons import NO_ARM, why_not_use
+from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import Ammunition
 from starfray.rulesets.serenity.state import ARMS, Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
@@ -76,8 +76,6 @@ def why_not_reload(state: State, who: int, weapon: WeaponIndex) -> int:
     barred = why_not_take(state, who, DO_RELOAD)
     if barred != 0:
         return barred
-    if state.units[who].useless_arms >= 2:
-        return NO_ARM
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
