@@ -72,6 +72,18 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     """Let the target answer the attack once, if it can and has the points."""
     if no_answer(state, who, attacker):
         return Defence(NO_DEFENCE, 0)
+    options = offer_defences(state, table, who, attacker, arm)
+    kind = ask(table, state, who, DEFEND, options, attacker, state.arms[arm].weapon, 0)
+    if kind == NO_DEFENCE:
+        return Defence(kind, 0)
+    lose_aim(state, table, who)
+    hold(state, table, who)
+    return Defence(kind, defend(state, table, who, kind))
+
+
+@rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
+def offer_defences(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
+    """Return the ways in which the target could answer the attack."""
     parry = why_not_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
         parry = NOT_NOW
@@ -84,13 +96,13 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     for way in range(len(WAYS_OUT)):
         why = why_not_get_away(state, who, way)
         options = offer(table, DEFEND, options, TAKE_COVER + way, why == 0, why)
-    weapon = state.arms[arm].weapon
-    kind = ask(table, state, who, DEFEND, options, attacker, weapon, 0)
+    return options
+
+
+@rule("FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
+def defend(state: State, table: Table, who: int, kind: int) -> int:
+    """Defend oneself so, for its points; return those that are spent beyond them."""
     extra = 0
-    if kind == NO_DEFENCE:
-        return Defence(kind, extra)
-    lose_aim(state, table, who)
-    hold(state, table, who)
     if kind == PARRY:
         extra = pay_for_defence(state, table, who, parry_cost(state, who))
         note(table, PARRIES, who)
@@ -105,7 +117,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
         note(table, DUCKS, who)
     else:
         get_away(state, table, who, kind - TAKE_COVER)
-    return Defence(kind, extra)
+    return extra
 
 
 @rule("FST-OPP-03", "FST-OPP-05")
