@@ -222,7 +222,8 @@ class _Builder:
         for slot, weapon in enumerate(sheet.weapons, 1):
             unit.carried[slot] = self.weapon(weapon)
             unit.piece[slot] = self.thing(sheet.name, weapon)
-            unit.drawn[slot] = int(weapon.name in sheet.drawn)
+            natural = weapon.mode == "unarmed" and weapon.name not in sheet.concealed
+            unit.drawn[slot] = int(natural or weapon.name in sheet.drawn)
             if weapon.qualities.grenade:
                 unit.grenades_left[slot] = sheet.grenades_left
         for k, name in enumerate(sheet.drawn):

@@ -48,7 +48,9 @@ class WeaponSheet(StrictModel):
     """A weapon."""
 
     name: str
-    mode: Literal["melee", "ranged", "unarmed"] = Field(description="which Task attacks with it")
+    mode: Literal["melee", "ranged", "unarmed"] = Field(
+        description="which Task attacks with it; a natural weapon is unarmed"
+    )
     damage: int = Field(
         ge=0, le=12, description="damage rating in challenge dice; Security is added"
     )

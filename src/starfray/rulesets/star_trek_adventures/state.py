@@ -117,9 +117,8 @@ ListedTask = Annotated[int, named("tasks")]
 class Fight:
     """The conflict as a whole. `acted` tells whether the turn under way has begun.
 
-    `held_open` is 1 while the game master lets the Conflict go on with one side alone,
-    `in_conflict` 0 once it is over and the scene goes on. `breaking_in` is 1 while somebody
-    attempts what was held ready.
+    `held_open`: the Conflict goes on with one side alone. `in_conflict` is 0 once it is over and
+    the scene goes on, `breaking_in` 1 while somebody attempts what was held ready.
     """
 
     round: int = 1
@@ -153,11 +152,10 @@ class Party(Side):
 class Character:
     """One who fights. Rows follow ATTRIBUTES, DISCIPLINES, and the slots of what is carried.
 
-    `cover` is the place of cover taken (-1: in the open). Of what is in a slot, `carried` is the
-    kind of weapon and `piece` the thing itself. Who is `ready` waits for `ready_event` to come of
-    `ready_for` (-1: of any enemy); `has_done` are the events of the action under way, `let_pass`
-    who was let do that. Who is `determined` has spent Determination on the Task under way.
-    `stunned_anew` counts on top of a stabilised Injury; `charged` is 0 or a charge and 1.
+    `cover` is a place (-1: in the open). In a slot, `carried` is the kind of weapon, `piece` the
+    thing itself. Who is `ready` waits for `ready_for` (-1: any enemy); `put_off` makes a second
+    Task held ready harder. `has_done` are the events of the action under way, `let_pass` who was
+    let do that. `stunned_anew` is on top of a stabilised Injury; `charged` 0 or a charge and 1.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -207,6 +205,8 @@ class Character:
     ready_task: Annotated[int, named("kinds_of_task")] = NOTHING
     ready_event: Annotated[int, named("events")] = TOLD
     ready_for: Annotated[int, named("units")] = NOBODY
+    ready_harder: int = 0
+    put_off: Annotated[int, UNDER_WAY] = 0
     has_done: Annotated[int, flags("events"), UNDER_WAY] = 0
     let_pass: Annotated[int, flags("units"), UNDER_WAY] = 0
     carried: Annotated[list[int], named("weapons")] = ints(SLOTS, NOTHING)

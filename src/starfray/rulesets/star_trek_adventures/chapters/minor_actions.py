@@ -29,6 +29,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     take_minor,
     why_not_minor,
@@ -354,8 +355,9 @@ def why_not_stand(state: State, who: int) -> int:
         return NOT_PRONE
     if has(unit.minors_done, DROP_PRONE):
         return DROPPED_PRONE
-    if unit.knocked_this_turn and state.rulings.standing_up == StandingUp.MAY_NOT_STAND:
-        return KNOCKED_DOWN
+    if state.rulings.standing_up == StandingUp.MAY_NOT_STAND:
+        if unit.knocked_this_turn and on_turn(state, who):
+            return KNOCKED_DOWN
     return why_not_minor(state, who, STAND)
 
 

@@ -90,11 +90,14 @@ SECOND_TASK = WORDS.modifier("second_task", "STA-MOM-11", "second Task in the tu
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
 def made_harder(state: State, table: Table, who: int) -> int:
-    """Return what Problems made by opponents, and a second Task in a turn, add to this Task."""
+    """Return what Problems made by opponents, and a second Task in a turn, add to this Task.
+
+    A second Task that was held ready is as hard when it is attempted.
+    """
     unit = state.units[who]
     added = modifier(table, PROBLEMS, unit.problems)
-    second = is_second(state, who)
-    return added + modifier(table, SECOND_TASK, unit.harder if second else 0)
+    second = unit.harder if is_second(state, who) else 0
+    return added + modifier(table, SECOND_TASK, second + unit.put_off)
 
 
 @rule("STA-MOM-11", "STA-CORE-10")

@@ -67,6 +67,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.ignores_injury = 0
     unit.stunned_anew = 0
     unit.assists = NOBODY
+    unit.problems = 0
     unit.direct_used = 0
     unit.searched = 0
     if not state.fight.in_conflict:

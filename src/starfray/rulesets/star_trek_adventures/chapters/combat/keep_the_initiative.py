@@ -18,7 +18,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     take_turn,
 )
 from starfray.rulesets.star_trek_adventures.rulings import KeepLimit
-from starfray.rulesets.star_trek_adventures.state import KEEP, Person, State, Team
+from starfray.rulesets.star_trek_adventures.state import KEEP, PLAYER, Person, State, Team
 from starfray.rulesets.star_trek_adventures.words import NO, NO_OR_YES, WORDS
 
 PRICE_OF_KEEPING = 2
@@ -30,8 +30,9 @@ PLAYERS_KEEP = WORDS.reason("players_keep", "STA-TRN-04", "only players Keep the
 def why_not_keep(state: State, who: int) -> int:
     """Return why a character may not Keep the Initiative at the end of its turn, else 0."""
     party = state.sides[state.units[who].side]
-    if state.rulings.keep_limit == KeepLimit.PLAYERS_ONLY and not party.players:
-        return PLAYERS_KEEP
+    if state.rulings.keep_limit == KeepLimit.PLAYERS_ONLY:
+        if not party.players or state.units[who].kind != PLAYER:
+            return PLAYERS_KEEP
     if party.keep_used:
         return ALREADY_KEPT
     if not able(state, who):

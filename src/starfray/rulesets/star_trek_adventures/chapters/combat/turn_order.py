@@ -22,6 +22,12 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
+@rule("STA-TRN-01")
+def on_turn(state: State, who: int) -> bool:
+    """Return whether a character's own turn is under way: it has begun, and is not over."""
+    return state.fight.active == who and state.fight.acted != 0
+
+
 @rule("STA-TRN-08")
 def over(state: State) -> int:
     """Return the outcome: over when only one side has somebody able to act, or time is up.

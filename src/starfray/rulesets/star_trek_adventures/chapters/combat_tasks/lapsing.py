@@ -113,6 +113,7 @@ def stop_waiting(state: State, who: int) -> None:
     unit.ready_task = NOTHING
     unit.ready_event = TOLD
     unit.ready_for = NOBODY
+    unit.ready_harder = 0
 
 
 @change(WORDS, "STA-TSK-08", "What {who} gained by Recover ends.", name="recovery_ends")

@@ -23,6 +23,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Task, opposed, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import touches
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import (
     MOVED_ALREADY,
     PRONE_BARS,
@@ -165,7 +166,7 @@ NOBODY_PREVAILS = WORDS.note(
 @change(WORDS, "STA-TSK-11", "{who} moves with the Task.")
 def moves_on(state: State, who: Person) -> None:
     """Use up the movement of the turn, if it is one's own: the Task leaves no Movement."""
-    if state.fight.active == who:
+    if on_turn(state, who):
         state.units[who].moving_task = 1
 
 

@@ -10,9 +10,10 @@ from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add, has
 from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
+from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import is_second
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
-from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import over
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn, over
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import (
     put_aids_by,
     stop_waiting,
@@ -61,11 +62,13 @@ READY_TASK = WORDS.question(
 @rule("STA-TSK-07")
 def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -> None:
     """Name an event, and the Task that is attempted once it has happened."""
-    task = NOTHING
-    if state.rulings.ready != Ready.TASK_WHEN_TRIGGERED:
-        every = (1 << len(KINDS_OF_TASK)) - 1
-        task = ask(table, state, who, READY_TASK, every, 0, 0, 0)
-    wait(state, table, who, task, event, of)
+    harder = state.units[who].harder if is_second(state, who) else 0
+    if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
+        wait(state, table, who, event, of, harder)
+        return
+    every = (1 << len(KINDS_OF_TASK)) - 1
+    task = ask(table, state, who, READY_TASK, every, 0, 0, 0)
+    hold_ready(state, table, who, task, event, of, harder)
 
 
 READY = verb(
@@ -76,13 +79,28 @@ READY = verb(
 
 
 @change(WORDS, "STA-TSK-07", "{who} holds a Task ready: {task} ({event}).", name="readied")
-def wait(state: State, who: Person, task: KindOfTask, event: Event, of: Person) -> None:
+def hold_ready(
+    state: State, who: Person, task: KindOfTask, event: Event, of: Person, harder: int
+) -> None:
     """Hold a Task until an event has happened."""
+    wait_for(state, who, event, of, harder)
+    state.units[who].ready_task = task
+
+
+@change(WORDS, "STA-TSK-07", "{who} waits to attempt a Task ({event}).", name="waits")
+def wait(state: State, who: Person, event: Event, of: Person, harder: int) -> None:
+    """Wait for an event; which Task it will be is not said yet."""
+    wait_for(state, who, event, of, harder)
+
+
+@rule("STA-TSK-07", "STA-MOM-11")
+def wait_for(state: State, who: int, event: int, of: int, harder: int) -> None:
+    """Wait for an event; a second Task of the turn stays harder until it is attempted."""
     unit = state.units[who]
     unit.ready = 1
-    unit.ready_task = task
     unit.ready_event = event
     unit.ready_for = of
+    unit.ready_harder = harder
 
 
 NOT_WAITING = WORDS.reason("not_waiting", "STA-TSK-07", "nobody waits for the game master's word")
@@ -203,11 +221,13 @@ def use_chance(state: State, table: Table, who: int, towards: int) -> None:
     if kind < 0:
         let_pass(state, who, towards)
         return
+    state.units[who].put_off = state.units[who].ready_harder
     hold_no_more(state, table, who)
     state.fight.breaking_in = 1
     attempt_kind(state, table, who, kind)
     state.fight.breaking_in = 0
-    if state.rulings.ready == Ready.AIM_SERVES and state.fight.active != who:
+    state.units[who].put_off = 0
+    if state.rulings.ready == Ready.AIM_SERVES and not on_turn(state, who):
         aim_is_over(state, table, who)
 
 

@@ -19,6 +19,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     ENEMY_HOLDS,
     TOO_FAR,
@@ -90,7 +91,7 @@ SPRINT = verb(
 @change(WORDS, "STA-TSK-09", "{who} sprints.")
 def sprints(state: State, who: Person) -> None:
     """Use up the movement of the turn, if it is one's own: a Sprint leaves no Movement."""
-    if state.fight.active == who:
+    if on_turn(state, who):
         state.units[who].moving_task = 1
 
 

@@ -8,16 +8,20 @@ from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import DODGED
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
-    slot_of,
-)
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach, touch
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Disarm
-from starfray.rulesets.star_trek_adventures.state import DISARM, SLOTS, Person, State, WeaponKind
+from starfray.rulesets.star_trek_adventures.rulings import Disarm, Drawing
+from starfray.rulesets.star_trek_adventures.state import (
+    DISARM,
+    SLOTS,
+    UNARMED,
+    Person,
+    State,
+    WeaponKind,
+)
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRICE_OF_DISARM = 2
@@ -38,9 +42,31 @@ def why_not_disarm(state: State, who: int, target: int) -> int:
     if reason != 0:
         return reason
     for slot in range(1, SLOTS):
-        if state.units[target].drawn[slot]:
+        if is_held(state, target, slot):
             return 0
     return NO_WEAPON_HELD
+
+
+@rule("STA-MOM-04", "STA-MIN-04")
+def is_held(state: State, who: int, slot: int) -> bool:
+    """Return whether what is in a slot is held, so that it can be knocked away.
+
+    That is not so of a natural weapon, nor of what is concealed.
+    """
+    unit = state.units[who]
+    weapon = unit.carried[slot]
+    if weapon < 0 or state.weapons[weapon].mode == UNARMED or unit.concealed[slot]:
+        return False
+    return unit.drawn[slot] != 0 or state.rulings.drawing == Drawing.ALWAYS_READY
+
+
+@rule("STA-MOM-04")
+def slot_held(state: State, who: int, weapon: int) -> int:
+    """Return the slot in which a character holds a weapon of a kind; -1 for none."""
+    for slot in range(1, SLOTS):
+        if is_held(state, who, slot) and state.units[who].carried[slot] == weapon:
+            return slot
+    return NOTHING
 
 
 DISARM_OF = WORDS.question(
@@ -55,10 +81,10 @@ def disarm(state: State, table: Table, who: int, target: int) -> None:
     unit = state.units[target]
     options = 0
     for slot in range(1, SLOTS):
-        if unit.drawn[slot]:
+        if is_held(state, target, slot):
             options = add(options, unit.carried[slot])
     weapon = ask(table, state, who, DISARM_OF, options, target, 0, 0)
-    let_fall(state, table, target, slot_of(state, target, weapon))
+    let_fall(state, table, target, slot_held(state, target, weapon))
 
 
 @rule("STA-MOM-04", "STA-MIN-04")

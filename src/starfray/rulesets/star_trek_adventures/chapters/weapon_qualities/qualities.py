@@ -6,6 +6,7 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.rulings import (
     ChargeLasts,
     DeadlyNonLethal,
@@ -53,6 +54,20 @@ def is_directed(state: State, who: int) -> bool:
     return False
 
 
+@rule("STA-TSK-07", "STA-MIN-09")
+def aids_wait(state: State, who: int) -> bool:
+    """Return whether a Prepare waits with what is held ready since an earlier turn.
+
+    It serves that alone, once something has happened.
+    """
+    if not state.units[who].ready or on_turn(state, who):
+        return False
+    for other in range(len(state.units)):
+        if state.units[other].has_done:
+            return False
+    return True
+
+
 NO_REROLL = WORDS.reason("no_reroll", "STA-MIN-03", "no re-roll is available")
 AIM_ONE_DIE = WORDS.reason("aim_one_die", "STA-MIN-03", "Aim re-rolls one die")
 NO_AIM = WORDS.reason("no_aim", "STA-QUAL-01", "the character has not Aimed this turn")
@@ -85,7 +100,7 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
         return 0
     if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not profile.charge:
         return NOT_A_CHARGE
-    if not unit.prepared or is_directed(state, who):
+    if not unit.prepared or is_directed(state, who) or aids_wait(state, who):
         return PREPARE_TO_CHARGE
     if unit.charged:
         lasting = state.rulings.charge == ChargeLasts.WHOLE_TURN and unit.charged == 1 + charge
@@ -130,7 +145,7 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 def serves(state: State, who: int, purpose: int) -> bool:
     """Return whether a character has prepared, and that has not served another purpose only."""
     unit = state.units[who]
-    if is_directed(state, who):
+    if is_directed(state, who) or aids_wait(state, who):
         return False
     return unit.prepared != 0 and unit.prepared_for in (0, purpose)
 
