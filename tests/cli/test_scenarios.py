@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
 
@@ -224,13 +226,21 @@ def test_many_paths_are_given_as_decimals_with_their_error() -> None:
 
 @pytest.mark.slow
 def test_what_is_too_long_for_the_interpreted_walk_is_walked_compiled(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert FEW > 264
     exact = weighed()
     monkeypatch.setattr("starfray.readings.odds.quickest.FEW", 10)
-    announced: list[Ruleset] = []
+    told: list[str] = []
+    monkeypatch.setattr("starfray.readings.machine.compiled.is_warm", lambda *_: bool(told))
+
+    @contextmanager
+    def compiling(ruleset: Ruleset) -> Iterator[None]:
+        told.append(ruleset.key)
+        yield
+
     scenario = open_scenario(read_document(SHOT))
-    odds = weigh_scenario(scenario, announce=announced.append)
-    assert [ruleset.key for ruleset in announced] == ["duel"]
+    odds = weigh_scenario(scenario, compiling=compiling)
+    weigh_scenario(scenario, compiling=compiling)
+    assert told == ["duel"]
     assert odds.leaves == exact.leaves

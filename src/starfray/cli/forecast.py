@@ -6,13 +6,15 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
+from starfray.cli.compiling import Compiling
 from starfray.cli.console import bar, count, err, heading, out, percent, print_line, table
+from starfray.cli.patience import patience
 
 if TYPE_CHECKING:
     from starfray.cli.rows import Writer
@@ -21,10 +23,6 @@ if TYPE_CHECKING:
 
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
-# How often it is told how far a compilation is, in seconds: at a terminal, and elsewhere.
-TICK, SLOW_TICK = 0.5, 15.0
-
-
 # The rounds of fights that take longer are shown together, several to a row.
 MOST_ROWS = 24
 
@@ -70,38 +68,14 @@ def run_fights(
 
 def compile_fights(loaded: Loaded) -> None:
     """Compile the fights of a rule system where that has not been done, and say so."""
-    from starfray.core.rule import registered  # the rules, not their machine code
-    from starfray.readings.machine.compiled import PACKAGES, is_warm
-    from starfray.readings.machine.kernel_compiler import RuleLibrary
+    from starfray.readings.machine.compiled import is_warm
     from starfray.readings.simulate.simulate import warm_up
 
     if is_warm(loaded.ruleset, "fights"):
         return
-    title = f"Compiling the rules of {loaded.ruleset.title}, once"
-    console = err()
-    if not console.is_terminal:
-        print_line(console, [(f"{title}.", "dim")])
-    rules = len(registered(*PACKAGES, loaded.ruleset.package))
-    with console.status(title) if console.is_terminal else nullcontext() as status:
-        done = threading.Event()
-
-        def tell() -> None:
-            began, before = time.monotonic(), RuleLibrary.made
-            while not done.wait(TICK if status else SLOW_TICK):
-                made = min(RuleLibrary.made - before, rules)
-                told = f"{made} of at most {rules} rules, {time.monotonic() - began:.0f} s"
-                if status:
-                    status.update(f"{title}: {told}")
-                else:
-                    print_line(console, [(f"{told}.", "dim")])
-
-        ticker = threading.Thread(target=tell, name="compiling")
-        ticker.start()
-        try:
-            warm_up(loaded.ruleset, loaded.setup)
-        finally:
-            done.set()
-            ticker.join()
+    compiling = Compiling()
+    with compiling(loaded.ruleset), patience(lambda: compiling.told, after=0):
+        warm_up(loaded.ruleset, loaded.setup)
 
 
 @contextmanager

@@ -41,16 +41,18 @@ def odds(
       starfray odds shot.yaml --json --fractions
     """
     # Imported here, so that the help of all commands starts fast.
+    from starfray.cli.compiling import Compiling
     from starfray.cli.console import print_json
     from starfray.cli.patience import patience
-    from starfray.cli.weighing import OddsPrinter, announce_walk
+    from starfray.cli.weighing import OddsPrinter
     from starfray.readings.play.library import find_scenario
     from starfray.readings.scenarios.forms import open_scenario
     from starfray.readings.scenarios.scenario_odds import weigh_scenario
 
     opened = open_scenario(find_scenario(scenario))
-    with patience(lambda: "Working out the odds"):
-        printer = OddsPrinter(weigh_scenario(opened, announce=announce_walk), fractions=fractions)
+    compiling = Compiling()
+    with patience(lambda: compiling.told or "Working out the odds"):
+        printer = OddsPrinter(weigh_scenario(opened, compiling=compiling), fractions=fractions)
         weighed = None if as_json else printer.weigh(fields or [], joints or [])
     if weighed is None:
         print_json(

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from starfray.cli.console import bar, count, err, heading, out, percent, print_line, table
+from starfray.cli.console import bar, count, heading, out, percent, print_line, table
 from starfray.cli.outcome_words import outcome_words
 from starfray.readings.explain.seen_numbers import SeenNumbers
 from starfray.readings.explain.sheet import SheetWriter
 
 if TYPE_CHECKING:
-    from starfray.core.ruleset import Ruleset
     from starfray.readings.odds.odds import Odds
 
 # Beyond so many paths, fractions are longer than anybody reads: decimals, with their error.
@@ -237,15 +236,3 @@ class OddsPrinter:
 def split(joint: str) -> list[str]:
     """Return the names of a joint distribution."""
     return [name.strip() for name in joint.split(",")]
-
-
-def announce_walk(ruleset: Ruleset) -> None:
-    """Say on stderr that the walk of a rule system is about to be loaded or compiled."""
-    print_line(
-        err(),
-        [
-            ("Many paths: walking them by compiled rules of ", "dim"),
-            (ruleset.title, "dim bold"),
-            (" (made once, up to a minute).", "dim"),
-        ],
-    )

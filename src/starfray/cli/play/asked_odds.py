@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
+
+from starfray.cli.compiling import Compiling, step
 from starfray.cli.patience import patience
 from starfray.cli.play.command_room import Room
 from starfray.core.input.errors import Refused
 from starfray.readings.play.table import NeedAnswer, NeedDice
+
+if TYPE_CHECKING:
+    from starfray.core.action import Action
 
 UNDER_WAY = 5_000  # paths walked for each answer
 
@@ -39,7 +46,7 @@ class AskedOdds(Room):
         if not item.allowed:
             self.top.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return
-        with patience(self._going_on):
+        with patience(self._going_on), self._compiling(item.action):
             odds = self.top.desk.wait(item.action)
             if not isinstance(odds, str):
                 printer = OddsPrinter(odds, options=False)
@@ -56,9 +63,18 @@ class AskedOdds(Room):
             self.top.say("")
         printer.print_weighed(weighed)
 
+    def _compiling(self, action: Action) -> AbstractContextManager[None]:
+        """Return what tells that the odds of an action wait for rules that are compiled."""
+        if self.top.desk.get(action) is not None:
+            return nullcontext()
+        from starfray.readings.machine.compiled import is_warm  # Numba: the odds want it anyway
+
+        ruleset = self.top.session.ruleset
+        return nullcontext() if is_warm(ruleset, "walk") else Compiling()(ruleset)
+
     def _going_on(self) -> str:
         compiling = self.top.desk.compiling_since is not None
-        why = "; compiling the rules first" if compiling else ""
+        why = f"; compiling the rules first, {step(self.top.session.ruleset)}" if compiling else ""
         return f"Working out the odds{why} (Ctrl-C: not now)"
 
     def _odds_under_way(self, need: NeedAnswer | NeedDice) -> None:

@@ -103,13 +103,19 @@ PLAYING = ("fights", "trials")
 class EntryLibrary(JITCodeLibrary):
     """The machine code of an entry point, with that of all rules that it calls as its own."""
 
+    making = False  # whether one is being made just now, for those who wait
+
     def finalize(self) -> None:
         """Gather all code, optimise it together, and turn it into machine code."""
         self._raise_if_finalized()
-        for library in gathered(self._linking_libraries):
-            self._final_module.link_in(code_of(library), preserve=True)
-        self._linking_libraries.clear()
-        super().finalize()
+        EntryLibrary.making = True
+        try:
+            for library in gathered(self._linking_libraries):
+                self._final_module.link_in(code_of(library), preserve=True)
+            self._linking_libraries.clear()
+            super().finalize()
+        finally:
+            EntryLibrary.making = False
 
     def _optimize_final_module(self) -> None:
         """Optimise, with functions that nobody else can call.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 from starfray.core.action import Action
@@ -16,8 +17,8 @@ FEW = 10_000
 # How often an action is tried that could end in too many ways: a second or two.
 TRIALS = 100_000
 
-# Called with the rule system before compiled code is loaded or made.
-Announce = Callable[[Ruleset], None]
+# Called with the rule system where its walk has to be compiled first; it lasts as long as that.
+Compiling = Callable[[Ruleset], AbstractContextManager[None]]
 
 
 def weigh_action(
@@ -27,7 +28,7 @@ def weigh_action(
     action: Action,
     *,
     answers: Mapping[int, int] | None = None,
-    announce: Announce | None = None,
+    compiling: Compiling | None = None,
 ) -> Odds:
     """Return the exact odds of an action in a state.
 
@@ -39,11 +40,13 @@ def weigh_action(
         return weigh(ruleset, setup, state, action, answers=answers, budget=FEW)
     except TooManyPaths:
         pass
-    if announce is not None:
-        announce(ruleset)
     # NumPy and Numba: only when they pay
+    from starfray.readings.machine.compiled import is_warm
     from starfray.readings.odds.compiled_odds import weigh_compiled
 
+    if compiling is not None and not is_warm(ruleset, "walk"):
+        with compiling(ruleset), suppress(TooManyPaths):
+            weigh_compiled(ruleset, setup, state, action, answers=answers, budget=1)
     try:
         return weigh_compiled(ruleset, setup, state, action, answers=answers)
     except TooManyPaths:

@@ -7,7 +7,7 @@ from typing import Any
 from starfray.core.input.errors import StarfrayError
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import BUDGET, Odds, answering, odds_of
-from starfray.readings.odds.quickest import Announce, weigh_action
+from starfray.readings.odds.quickest import Compiling, weigh_action
 from starfray.readings.odds.walk import WalkTable
 from starfray.readings.play.table import Need
 from starfray.readings.scenarios.scenario import Scenario
@@ -50,7 +50,7 @@ def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:
     return state, last
 
 
-def weigh_scenario(scenario: Scenario, *, announce: Announce | None = None) -> Odds:
+def weigh_scenario(scenario: Scenario, *, compiling: Compiling | None = None) -> Odds:
     """Return the exact odds of a scenario's last step, after its other steps were carried out.
 
     Its answers given as `{question: option}` hold for the last step. Raises InputError where the
@@ -66,7 +66,7 @@ def weigh_scenario(scenario: Scenario, *, announce: Announce | None = None) -> O
     if "do" in last:
         action = scenario.action(last)
         return weigh_action(
-            ruleset, scenario.setup, state, action, answers=standing, announce=announce
+            ruleset, scenario.setup, state, action, answers=standing, compiling=compiling
         )
     walk = WalkTable(ruleset, answering(ruleset, standing))
     try:
