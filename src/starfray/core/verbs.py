@@ -54,6 +54,7 @@ def verb(
     game_master: bool = False,
     helps: bool = False,
     reopens: bool = False,
+    ends: bool = False,
     **says: Said,
 ) -> int:
     """Declare a verb and return its number.
@@ -70,7 +71,7 @@ def verb(
     return words.verb(
         name, rule_id, slots, sentence,
         supposing=supposing, lost=lost, game_master=game_master, helps=helps,
-        reopens=reopens, says={DO: do, WHY_NOT: why_not, **says},
+        reopens=reopens, ends=ends, says={DO: do, WHY_NOT: why_not, **says},
     )  # fmt: skip
 
 

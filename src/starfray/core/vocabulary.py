@@ -97,6 +97,7 @@ class Verb:
     game_master: bool = False
     helps: bool = False
     reopens: bool = False
+    ends: bool = False
     says: Mapping[str, Said] = field(default_factory=dict)
 
 
@@ -257,6 +258,7 @@ class Vocabulary:
         game_master: bool = False,
         helps: bool = False,
         reopens: bool = False,
+        ends: bool = False,
         says: Mapping[str, Said] | None = None,
     ) -> int:
         """Declare a verb and return its number; `starfray.core.verbs.verb` is the way to do so.
@@ -276,7 +278,8 @@ class Vocabulary:
         `why_not` allows it. Nobody in the fight does it: its actions have `NONE` as `who`.
         The menu lists enemies before friends, and marks these, but for a verb that `helps` whom it
         is aimed at, or does nothing to them. What `reopens` a fight may be done once it is over
-        too, and nothing else may: it goes on then.
+        too, and nothing else may: it goes on then. What `ends` a turn, by whatever name, is done
+        by the word `end` at the table too.
         """
         parsed = [_slot(name, text) for text in slots.split()]
         self._new(self.verbs, name)
@@ -292,6 +295,7 @@ class Vocabulary:
                 game_master,
                 helps,
                 reopens,
+                ends,
                 says or {},
             )
         )

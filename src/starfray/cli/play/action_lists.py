@@ -10,6 +10,7 @@ from starfray.cli.play.menu import MOST_SHOWN, Group, Item
 from starfray.cli.play.parts import part_of, parts
 from starfray.cli.play.summary import best_of, sum_up, to_weigh
 from starfray.core.input.errors import NotFound, listing
+from starfray.core.rulebook import rulebook_of
 from starfray.core.vocabulary import Verb
 from starfray.readings.play.typed import open_numbers, template
 
@@ -174,7 +175,8 @@ class ActionLists(Room):
             return
         self.top.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]")
         if item.reason.rule:
-            self.tell_rule(item.reason.rule)
+            book = rulebook_of(self.top.session.ruleset)
+            self.tell_rule(book.rule(item.reason.rule))
 
 
 def _spoken(verb: Verb) -> str:

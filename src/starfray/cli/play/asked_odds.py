@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
 from starfray.cli.compiling import Compiling, step
 from starfray.cli.patience import patience
+from starfray.cli.play.answers import Answers
 from starfray.cli.play.command_room import Room
-from starfray.core.input.errors import Refused
+from starfray.cli.play.offered_odds import TELLS_MORE, say_odds
+from starfray.core.input.errors import NotFound, Refused
 from starfray.readings.play.table import NeedAnswer, NeedDice
 
 if TYPE_CHECKING:
     from starfray.core.action import Action
+    from starfray.readings.odds.odds import Odds
 
-UNDER_WAY = 5_000  # paths walked for each answer
+UNDER_WAY = 5_000  # paths walked for all answers together
+TRIALS = 400  # of an answer, where that is too few: within five percent, 19 times of 20
+NOTHING_NAMED = "nothing that odds have a name for"
 
 
 class AskedOdds(Room):
@@ -31,7 +36,7 @@ class AskedOdds(Room):
     def _tell(self, text: str) -> None:
         need = self.top.session.need
         if isinstance(need, NeedAnswer | NeedDice):
-            self._odds_under_way(need)
+            self._odds_under_way(need, text)
             return
         if self.no_menu():
             return
@@ -77,34 +82,43 @@ class AskedOdds(Room):
         why = f"; compiling the rules first, {step(self.top.session.ruleset)}" if compiling else ""
         return f"Working out the odds{why} (Ctrl-C: not now)"
 
-    def _odds_under_way(self, need: NeedAnswer | NeedDice) -> None:
+    def _odds_under_way(self, need: NeedAnswer | NeedDice, text: str) -> None:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
-        from starfray.cli.play.answers import Answers
-        from starfray.cli.play.offered_odds import say_odds
-        from starfray.readings.machine.limits import TooManyPaths
-        from starfray.readings.odds.under_way import weigh_under_way
-
         session, onlookers = self.top.session, self.top.onlookers
-        before, action = session.fight.state, session.doing
+        before = session.fight.state
         flatten = session.ruleset.layout.flatten
+        if session.doing is None:
+            raise Refused("no odds now: the fight only begins, and nobody is hit or hurt by that")
         if flatten(onlookers.audience().seen(before)) != flatten(before):
-            raise Refused("the odds of this would tell what you may not know")
-        if isinstance(need, NeedDice) and need.there:
-            raise Refused("some of these dice are there already: the others tell")
+            raise Refused("no odds now: they would give away what your side does not know")
         choices = {"": -1}
         if isinstance(need, NeedAnswer):
             asked = Answers(self.top, need)
-            choices = {f"{asked.name(option)}: ": option for option in asked.offered}
+            found = asked.read(text) if text else asked.offered
+            if not found:
+                raise NotFound("answer", text, [asked.name(option) for option in asked.offered])
+            choices = {f"{asked.name(option)}: ": option for option in found}
         self.top.say(f"  {onlookers.sentence(None)}:", "bold")
+        tried = False
         for name, option in choices.items():
-            try:
-                with patience(self._going_on):
-                    odds = weigh_under_way(
-                        session.ruleset, session.setup, before, action, need, option,
-                        budget=UNDER_WAY,
-                    )  # fmt: skip
-                    said = say_odds(odds)
-            except TooManyPaths:
-                said = "too many ways that the dice may fall"
-            self.top.say(f"  {name}{said}")
-        self.top.say("  (what was rolled stands; further decisions as bots take them)", "dim")
+            with patience(self._going_on):
+                odds = self._weigh(need, option, UNDER_WAY // len(choices))
+                said = say_odds(odds)
+            tried = tried or odds.trials > 0
+            self.top.say(f"  {name}{NOTHING_NAMED if said == TELLS_MORE else said}")
+        about = f"; about: of {TRIALS} tries with the machine's dice" if tried else ""
+        self.top.say(
+            f"  (what was rolled stands; further decisions as bots take them{about})", "dim"
+        )
+
+    def _weigh(self, need: NeedAnswer | NeedDice, option: int, paths: int) -> Odds:
+        """Return the odds of an answer; too many ways of the dice, or some there: estimated."""
+        from starfray.readings.machine.limits import TooManyPaths
+        from starfray.readings.odds.under_way import estimate_under_way, weigh_under_way
+
+        session = self.top.session
+        what = session.ruleset, session.setup, session.fight.state, session.doing, need, option
+        if not (isinstance(need, NeedDice) and need.there):
+            with suppress(TooManyPaths):
+                return weigh_under_way(*what, budget=paths)
+        return estimate_under_way(*what, trials=TRIALS)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
-from starfray.cli.play.answers import Answers
 from starfray.readings.play.table import NeedAnswer
 
 if TYPE_CHECKING:
     from starfray.cli.play.menu import Item
     from starfray.cli.play.table import TableTop
+    from starfray.core.rulebook import Rule
 
 
 class Leave(Exception):
@@ -31,9 +31,10 @@ class Room:
         need = self.top.session.need
         if isinstance(need, NeedAnswer):
             self.top.say("  There is no menu now: a question is to be answered.")
-            Answers(self.top, need).put()
-        else:
+        elif need is not None:
             self.top.say("  There is no menu now: dice are due.")
+        else:
+            self.top.say("  There is no menu now: the fight is over.")
         return True
 
     def line(self, item: Item, more: str) -> None:
@@ -41,11 +42,8 @@ class Room:
         told = " ".join([item.told, *(f"({aside})" for aside in (item.price, item.post) if aside)])
         print_line(out(), [(f"  {item.number:>4}  ", ""), (told, ""), (f"   {more}", "dim")])
 
-    def tell_rule(self, text: str) -> None:
+    def tell_rule(self, rule: Rule) -> None:
         """Print a rule of the rulebook, and which of its rulings hold here."""
-        from starfray.core.rulebook import rulebook_of
-
-        rule = rulebook_of(self.top.session.ruleset).rule(text.strip("[]"))
         print_line(out(), [(f"  {rule.id} ", "bold"), (rule.title, "bold")])
         self.top.say(f"  {' '.join(rule.statement.split())}")
         if rule.formula:

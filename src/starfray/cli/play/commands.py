@@ -25,10 +25,11 @@ COMMANDS = {
     "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),
     "explain": ("[N]", "the last step, or #N, unfolded: every die, modifier and rule"),
-    "rule": ("ID", "a rule of the rulebook"),
+    "rule": ("ID|WORDS", "a rule of the rulebook: by its id, or by words that it has"),
     "state": ("[NAME]", "how everybody stands, or all that is known of one"),
     "map": ("", "the map, however large"),
     "log": ("", "the fight so far, what was taken back too"),
+    "end": ("", "end the turn, whatever the rules call that"),
     "undo": ("[N]", "take back the last input of a person (an action, dice, an answer), or N"),
     "redo": ("[N]", "give again what was taken back"),
     "roll": ("", "let the machine roll the dice that are due, this once; `r` is enough"),
@@ -62,8 +63,8 @@ class Commands:
         """Carry out a command; tell whether the line was one."""
         word, _, rest = line.partition(" ")
         word = ALSO.get(word.casefold(), word.casefold())
-        if word not in COMMANDS:
-            return False
+        if word not in COMMANDS or (word == "end" and self.top.session.need is not None):
+            return False  # an answer may begin so
         rest = rest.strip()
         menu = self.top.menu
         if rest and not COMMANDS[word][0]:

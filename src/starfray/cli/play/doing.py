@@ -83,6 +83,15 @@ class Doing(Room):
             )
         self.top.say(f"  {what}: {told}")
 
+    def do_end(self, _: str) -> None:
+        """End the turn, by whatever name the rules have for that."""
+        if self.no_menu() or self.top.menu is None:
+            return
+        item = self.top.menu.ending()
+        if item is None:
+            raise Refused("there is no action here that only ends the turn: it ends by acting")
+        self.top.take_item(item)
+
     def do_roll(self, _: str) -> None:
         """Let the machine roll the dice that are due."""
         if not isinstance(self.top.session.need, NeedDice):

@@ -61,6 +61,8 @@ class Faces:
                     return
                 if line is not None and line.isdecimal() and 1 <= int(line) <= 6:
                     chain.append(int(line))
+                elif line is not None:
+                    self.top.say(f"  A wild die shows 1 to 6, not {line!r}.")
             faces = chain + faces[1:]
         given = 0
         with self.top.unbroken():

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.command_room import Room
-from starfray.core.input.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, NothingFound, Refused
+from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 from starfray.readings.play.fight import Step
 from starfray.readings.play.typed import game_masters, template
+
+MOST_RULES = 12
 
 
 class Looking(Room):
@@ -91,8 +94,22 @@ class Looking(Room):
     def do_rule(self, text: str) -> None:
         """Show a rule of the rulebook."""
         if not text:
-            raise Refused("type the id of a rule after it, such as those in [brackets]")
-        self.tell_rule(text)
+            raise Refused("type the id of a rule after it, such as those in [brackets], or words")
+        key, wanted = self.top.session.ruleset.key, text.strip("[]")
+        found = by_id(wanted, key)
+        if not found and looks_like_id(wanted):
+            raise NotFound("rule", wanted, near_ids(wanted, key))
+        found = found or by_words([wanted], key)
+        if not found:
+            raise NothingFound("rule", wanted, "try other words, or fewer")
+        if len(found) == 1:
+            self.tell_rule(found[0].rule)
+            return
+        for hit in found[:MOST_RULES]:
+            self.top.say(f"  {hit.rule.id}  {hit.rule.title}")
+        if len(found) > MOST_RULES:
+            self.top.say(f"  ... and {len(found) - MOST_RULES} more; add a word")
+        self.top.say(f"      `rule` shows one of them: `rule {found[0].rule.id}`.", "dim")
 
     def do_log(self, _: str) -> None:
         """Tell the fight so far, what was taken back too."""

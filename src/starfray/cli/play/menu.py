@@ -229,6 +229,12 @@ class Menu:
         allowed = [item for item in exact or found if item.allowed]
         return allowed or exact or found
 
+    def ending(self) -> Item | None:
+        """Return the item that ends the turn, one that is barred where no other does; or None."""
+        verbs = self._ruleset.words.verbs
+        found = [item for item in self.items if verbs[item.action.verb].ends]
+        return next((item for item in found if item.allowed), next(iter(found), None))
+
     def group(self, text: str) -> list[Group]:
         """Return the groups whose verb begins so; all of them for an empty text."""
         return [group for group in self.groups if group.verb.startswith(text.casefold())]

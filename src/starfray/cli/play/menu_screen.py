@@ -133,6 +133,11 @@ class MenuScreen:
             count = len(self.top.menu.barred)
             more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."
             self.top.say(f"      {more}", "dim")
+        ending = self.top.menu.ending()
+        end = ""
+        if ending is not None and ending.allowed:
+            end = f"`end`: {ending.short(self.top.view.names['units'][ending.action.who])}; "
+        self.top.say(f"      {end}`undo`, `redo`, `help` and `quit` work at any prompt.", "dim")
 
 
 def span(items: tuple[Item, ...]) -> str:

@@ -28,6 +28,7 @@ TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
 MOST_OUTCOMES = 5
 WORKING = "..."
 NO_DICE = "no dice"
+TELLS_MORE = "`odds` tells more"
 
 
 class OddsDesk:
@@ -192,7 +193,7 @@ def say_odds(odds: Odds) -> str:
         return ("about " if odds.trials else "") + ", ".join(parts)
     if odds.paths == 1:
         return NO_DICE
-    return "affects nobody" if len(odds.table) == 1 else "`odds` tells more"
+    return "affects nobody" if len(odds.table) == 1 else TELLS_MORE
 
 
 def say_percent(chance: Fraction) -> str:

@@ -240,7 +240,10 @@ class TableTop:
         line = read_line(prompt).strip()
         if not line:
             return None
-        return None if self._commands.take(line) else line
+        if not self._commands.take(line):
+            return line
+        self._asked = None  # a question is put again below what was looked up
+        return None
 
     def _choose(self) -> None:
         """Let the person on turn choose an action."""
@@ -262,6 +265,10 @@ class TableTop:
             self.say(f"  {self._range()}; {line} stands in `all` among what is barred:")
             self.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return
+        self.take_item(item)
+
+    def take_item(self, item: Item) -> None:
+        """Do what an item of the menu stands for, if it is allowed."""
         if not item.allowed:
             self.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return

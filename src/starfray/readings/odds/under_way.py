@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, LIFT, ROLL_OFF
 from starfray.readings.machine.limits import TooManyPaths
+from starfray.readings.odds.graph import Leaf, LeafTable
 from starfray.readings.odds.odds import Odds, odds_of
 from starfray.readings.odds.walk import WalkTable
-from starfray.readings.play.table import Answer, NeedAnswer, NeedDice, Roll
+from starfray.readings.play.table import Answer, NeedAnswer, NeedDice, PlayTable, Roll
 
 
 class UnderWayTable(WalkTable):
@@ -76,3 +79,45 @@ def weigh_under_way(
 
     graph = table.walk(before, run, budget)
     return odds_of(ruleset, setup, before, graph.flow(), graph.paths)
+
+
+def estimate_under_way(
+    ruleset: Ruleset,
+    setup: Setup,
+    before: Any,
+    action: Action | None,
+    need: NeedAnswer | NeedDice,
+    option: int = -1,
+    *,
+    trials: int,
+) -> Odds:
+    """Return what comes of an action under way in so many trials, with random dice from here on.
+
+    They tell outcomes and totals alone. Dice count too of which only some are there.
+    """
+    answers = [*need.answers, option] if option >= 0 else list(need.answers)
+    found: Counter[Leaf] = Counter()
+    for number in range(trials):
+        table = PlayTable(
+            ruleset, list(need.faces), list(answers),
+            source=Philox(0, number), chooser=ruleset.answer,
+        )  # fmt: skip
+        state = ruleset.layout.clone(before)
+        if action is None:
+            ruleset.begin(state, table)
+        else:
+            ruleset.apply(state, table, action)
+        found[_leaf(ruleset, table)] += 1
+    odds = odds_of(ruleset, setup, before, LeafTable(found, (), trials), trials)
+    return replace(odds, trials=trials)
+
+
+def _leaf(ruleset: Ruleset, table: PlayTable) -> Leaf:
+    """Return the outcomes and the totals of an action that was carried out."""
+    words = ruleset.words
+    seen, totals = 0, [0] * len(words.totals)
+    for kind, numbers in table.notes:
+        seen |= words.outcome_bits(kind)
+        if kind.total:
+            totals[words.totals.index(kind.total)] += numbers[kind.total_field]
+    return Leaf((), seen, tuple(totals))

@@ -187,7 +187,7 @@ def end_turn(state: State, table: Table) -> None:
 
 END_TURN = verb(
     WORDS, "end_turn", "SER-ACT-01", "", "{who} ends the turn",
-    do=end_turn, ends_turn=1,
+    do=end_turn, ends_turn=1, ends=True,
 )  # fmt: skip
 
 

@@ -307,7 +307,7 @@ def go_on_after(state: State, table: Table, action: Action) -> None:
 
 END_TURN = verb(
     WORDS, "end_turn", "FST-ACP-05", "", "{who} ends the turn",
-    do=end_turn, keeps_aim=1, always=1, deed=ENDS_TURN,
+    do=end_turn, keeps_aim=1, always=1, deed=ENDS_TURN, ends=True,
 )  # fmt: skip
 
 

@@ -261,7 +261,7 @@ def why_not_done(state: State, who: int) -> int:
 
 DONE = verb(
     WORDS, "done", "FST-CON-05", "", "{who} is done with this phase",
-    do=done, why_not=why_not_done, phase=until_resolution, sets_off=1, post=CAPTAIN,
+    do=done, why_not=why_not_done, phase=until_resolution, sets_off=1, post=CAPTAIN, ends=True,
 )  # fmt: skip
 
 

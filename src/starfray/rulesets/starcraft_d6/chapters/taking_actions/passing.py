@@ -32,7 +32,7 @@ def passes(state: State, who: Person) -> None:
 
 PASS = verb(
     WORDS, "pass", "SD6-ACT-04", "", "{who} lets the turn go by",
-    do=let_go_by, cost=words.FREE, plans=1,
+    do=let_go_by, cost=words.FREE, plans=1, ends=True,
 )  # fmt: skip
 
 

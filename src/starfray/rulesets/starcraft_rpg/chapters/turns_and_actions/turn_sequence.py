@@ -249,7 +249,7 @@ def end_turn(state: State, table: Table, who: int) -> None:
 END_TURN = verb(
     WORDS, "end_turn", "SCR-ACT-02", "",
     "{who} ends the turn",
-    do=end_turn, cost=FREE, ends_turn=1,
+    do=end_turn, cost=FREE, ends_turn=1, ends=True,
 )  # fmt: skip
 TURN_OVER = WORDS.note(
     "turn_over",
