@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, action
 from starfray.core.chance.philox import Philox
+from starfray.core.sets import up_to
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import parry_cost
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import SIGHT
 from starfray.rulesets.fasa_trek.chapters.starship import declaring_fire
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, SKILL_PHASE
+from starfray.rulesets.fasa_trek.words import NO, YES
 from tests.rulesets.fasa_trek.scenes import (
     BLADE,
     DART,
@@ -28,6 +32,7 @@ from tests.rulesets.fasa_trek.scenes import (
     people,
     ship,
     ships,
+    verb_chosen,
 )
 
 
@@ -111,6 +116,24 @@ def test_a_bot_leaves_a_foe_who_is_out_of_sight() -> None:
     state.units[0].foe = 1
 
     assert FASA.choose(state, 0).target == 2
+
+
+@pytest.mark.parametrize(("sign", "seen"), [("#", NO), (".", YES)])
+def test_a_bot_that_is_asked_for_a_line_of_sight_goes_by_the_map(sign: str, seen: int) -> None:
+    rows = ["............", f"......{sign}.....", "............"]
+    state = crowd({"at": [1, 1]}, {"at": [9, 1]}, map=rows, rulings={"sight_line": "gm"})
+
+    assert FASA.answer(state, NOBODY, SIGHT, up_to(YES), 0, 1, 0) == seen
+
+
+def test_a_headlong_bot_fires_at_nobody_behind_a_wall() -> None:
+    rows = ["............", "......#.....", "............", "............"]
+    guns = {"weapons": [GUN], "skills": {"Guns": 50}, "watch": "nothing"}
+    state = crowd({"at": [1, 1], "facing": "E", **guns}, {"at": [9, 1]}, map=rows,
+                  sides={"red": {"tactic": "headlong"}, "blue": {}},
+                  rulings={"sight_line": "gm"})  # fmt: skip
+
+    assert verb_chosen(state) == "walk"
 
 
 def test_a_bot_uses_its_next_weapon_when_one_has_made_its_attack() -> None:

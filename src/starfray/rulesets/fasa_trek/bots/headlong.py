@@ -20,11 +20,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     place_of,
     why_not_attack,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import (
     WATCH,
     why_not_watch,
 )
-from starfray.rulesets.fasa_trek.state import WATCH_NOTHING, State
+from starfray.rulesets.fasa_trek.state import MELEE, WATCH_NOTHING, State
 
 
 @rule()
@@ -60,6 +61,8 @@ def heaviest_arm(state: State, who: int, enemy: int) -> int:
         weapon = carried.weapon
         damage = 1 + state.weapons[weapon].hit[place_of(state, weapon, carried.setting)]
         if carried.count > 0 and damage > most:
+            if state.weapons[weapon].kind < MELEE and not line_of_sight(state, who, enemy):
+                continue
             if why_not_attack(state, who, enemy, weapon, manner_of(state, weapon)) == 0:
                 heaviest, most = arm, damage
     return heaviest

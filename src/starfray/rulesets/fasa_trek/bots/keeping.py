@@ -24,8 +24,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     place_of,
     plain_cost,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, in_front
-from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import SIGHT
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
+    SIGHT,
+    adjacent,
+    in_front,
+    line_of_sight,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import answers
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
@@ -103,7 +107,9 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return what_to_sense(state, who, options, a)
     if question == AT_WHOM:
         return state.fight.active if has(options, state.fight.active) else first_in(options)
-    if question in (PARRY_NOW, LUCK_NOW, SIGHT):
+    if question == SIGHT:
+        return YES if line_of_sight(state, a, b) else NO
+    if question in (PARRY_NOW, LUCK_NOW):
         return YES if has(options, YES) else NO
     return first_in(options)
 

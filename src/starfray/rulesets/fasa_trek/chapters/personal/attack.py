@@ -24,10 +24,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack_on,
     why_not_reach,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     attack_declared,
     cost_of_attack,
-    game_master_sees,
     is_used_up,
     make_attack,
     why_spoiled,

@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     adjacent,
     concealment,
     in_front,
-    line_of_sight,
+    may_see,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
@@ -141,7 +141,7 @@ def why_not_reach(state: State, who: int, target: int, arm: int, manner: int) ->
         return 0 if adjacent(state, who, target) else NOT_ADJACENT
     if range_band(state, who, target, arm) < 0:
         return OUT_OF_RANGE
-    return 0 if line_of_sight(state, who, target) else NO_SIGHT
+    return 0 if may_see(state, who, target) else NO_SIGHT
 
 
 NO_CHARGE = WORDS.reason("no_charge", "FST-EQP-07", "the weapon has no charge left")

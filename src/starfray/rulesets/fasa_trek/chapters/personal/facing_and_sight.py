@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
+from starfray.core.sets import up_to
+from starfray.core.table import Table, ask, note
 from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
 from starfray.rulesets.fasa_trek.rulings import (
     FacingEffect,
@@ -10,8 +13,8 @@ from starfray.rulesets.fasa_trek.rulings import (
     RangeDistance,
     SightLine,
 )
-from starfray.rulesets.fasa_trek.state import NO_COVER, TOTAL, TWO_THIRDS, State
-from starfray.rulesets.fasa_trek.words import WORDS
+from starfray.rulesets.fasa_trek.state import MELEE, NO_COVER, TOTAL, TWO_THIRDS, UNARMED, State
+from starfray.rulesets.fasa_trek.words import WORDS, YES
 from starfray.space.area import square_crossed
 from starfray.space.bearings import square_in_arc
 from starfray.space.sights import kept_sight
@@ -72,6 +75,33 @@ def line_of_sight(state: State, who: int, target: int) -> bool:
                 if square_crossed(unit.x, unit.y, other.x, other.y, third.x, third.y):
                     return False
     return True
+
+
+@rule("FST-ATK-12")
+def may_see(state: State, who: int, target: int) -> bool:
+    """Return whether the line to somebody is clear, or the game master's to judge by a ruling."""
+    return state.rulings.sight_line == SightLine.GM or line_of_sight(state, who, target)
+
+
+NO_LINE = WORDS.note(
+    "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
+)
+SIGHT = WORDS.question(
+    "sight", "FST-ATK-12", "Does {attacker} have a line of sight to {target}?",
+    options=("no", "yes"), fields="attacker:units target:units",
+)  # fmt: skip
+
+
+@rule("FST-ATK-12")
+def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> bool:
+    """Return whether there is a line of sight: by a ruling the game master is asked."""
+    kind = state.weapons[state.arms[arm].weapon].kind
+    if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
+        return True
+    if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target, 0) == YES:
+        return True
+    note(table, NO_LINE, who, target)
+    return False
 
 
 @rule("FST-CMB-05")

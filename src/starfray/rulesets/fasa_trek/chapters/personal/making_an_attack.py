@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import up_to
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import turns_hit_away
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     DIVE_DOWN,
@@ -54,24 +52,21 @@ from starfray.rulesets.fasa_trek.rulings import (
     DropEffect,
     DuckEffect,
     GrazeDamage,
-    SightLine,
     UnconsciousPosture,
 )
 from starfray.rulesets.fasa_trek.state import (
     BY_QUICK_DRAW,
     BY_TACKLE,
     KNEELING,
-    MELEE,
     STANDING,
     SWIMMING,
     THROWN,
     TOTAL,
-    UNARMED,
     Person,
     State,
     WeaponName,
 )
-from starfray.rulesets.fasa_trek.words import ATTACK, WORDS, YES
+from starfray.rulesets.fasa_trek.words import ATTACK, WORDS
 
 HITS = WORDS.note(
     "hit", "FST-ATK-02", "who:units target:units", "{who} hits {target}.",
@@ -308,24 +303,3 @@ def show_oneself(state: State, table: Table, who: int) -> None:
 def be_shown(state: State, who: Person) -> None:
     """End total concealment, until the character hides again."""
     state.units[who].shown = 1
-
-
-NO_LINE = WORDS.note(
-    "no_line", "FST-ATK-12", "who:units target:units", "{who} has no line of sight to {target}."
-)
-SIGHT = WORDS.question(
-    "sight", "FST-ATK-12", "Does {attacker} have a line of sight to {target}?",
-    options=("no", "yes"), fields="attacker:units target:units",
-)  # fmt: skip
-
-
-@rule("FST-ATK-12")
-def game_master_sees(state: State, table: Table, who: int, target: int, arm: int) -> bool:
-    """Return whether there is a line of sight: by a ruling the game master is asked."""
-    kind = state.weapons[state.arms[arm].weapon].kind
-    if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
-        return True
-    if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target, 0) == YES:
-        return True
-    note(table, NO_LINE, who, target)
-    return False

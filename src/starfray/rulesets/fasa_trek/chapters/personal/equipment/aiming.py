@@ -22,11 +22,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_at,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
-    line_of_sight,
+    game_master_sees,
+    may_see,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer, not_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import give_back
 from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     AimKinds,
@@ -65,7 +67,7 @@ def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -
     reason = why_not_at(state, who, target)
     if reason:
         return reason
-    return 0 if line_of_sight(state, who, target) else NO_SIGHT
+    return 0 if may_see(state, who, target) else NO_SIGHT
 
 
 @rule("FST-EQP-11")
@@ -74,8 +76,19 @@ def aims_blows(state: State) -> bool:
     return state.rulings.aim_kinds == AimKinds.ANY
 
 
-@rule("FST-EQP-05")
+@rule("FST-EQP-05", "FST-ATK-12")
 def aim(state: State, table: Table, who: Person, target: Person, weapon: WeaponName) -> None:
+    """Aim a weapon; where the game master sees no line, its points come back."""
+    if game_master_sees(state, table, who, target, arm_of(state, who, weapon)):
+        aim_at_once(state, table, who, target, weapon)
+    else:
+        give_back(state, table, who, AIM_COST)
+
+
+@rule("FST-EQP-05")
+def aim_at_once(
+    state: State, table: Table, who: Person, target: Person, weapon: WeaponName
+) -> None:
     """Aim a weapon: +25 to the next shot or throw with it, once unless the ruling adds up."""
     unit = state.units[who]
     arm = arm_of(state, who, weapon)
@@ -113,19 +126,21 @@ def why_not_aim_at_any(state: State, who: int, weapon: WeaponName) -> int:
     return NO_TARGET if whom_to_aim_at(state, who, weapon) == EMPTY else 0
 
 
-@rule("FST-EQP-05")
+@rule("FST-EQP-05", "FST-ATK-12")
 def choose_aim(state: State, table: Table, action: Action) -> Action:
     """Let one choose a weapon and whom to aim it at on the turn of another."""
     weapon = choose_weapon(state, table, action).item
     targets = whom_to_aim_at(state, action.who, weapon)
     target = ask(table, state, action.who, AT_WHOM, targets, 0, 0, 0)
+    if not game_master_sees(state, table, action.who, target, arm_of(state, action.who, weapon)):
+        return not_declared(action)
     return filled(action, target=target, item=weapon)
 
 
 AIM = verb(
     WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
     "{who} aims the {with} at {target}",
-    do=aim, deed=deeds.AIMS, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+    do=aim, at_once=aim_at_once, deed=deeds.AIMS, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
     cuts_in=answer("aim"), handles=1, why_not_with=why_not_aim_at_any,
     why_not_any=why_not_handle_any, choose=choose_aim,
 )  # fmt: skip

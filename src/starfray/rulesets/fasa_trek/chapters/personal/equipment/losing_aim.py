@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import may_see
 from starfray.rulesets.fasa_trek.rulings import SightLine
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -44,5 +44,5 @@ def out_of_sight(state: State, table: Table, who: int) -> None:
     for other in range(len(state.units)):
         target = state.units[other].aimed_at
         if target == who or (bodies_block and target != NOBODY):
-            if not line_of_sight(state, other, target):
+            if not may_see(state, other, target):
                 lose_aim(state, table, other)

@@ -13,9 +13,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling im
     why_not_tackle,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import attack_cost
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     attack_declared,
-    game_master_sees,
     make_attack,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import not_declared
