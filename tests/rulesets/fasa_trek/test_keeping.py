@@ -11,7 +11,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.bots import keeping, manner
 from starfray.rulesets.fasa_trek.bots.worth import Plan
-from starfray.rulesets.fasa_trek.chapters.personal import making_an_attack
+from starfray.rulesets.fasa_trek.chapters.personal import facing_and_sight
 from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
     DEFEND,
     DODGE,
@@ -194,7 +194,7 @@ def test_a_bot_answers_the_other_questions() -> None:
     assert FASA.answer(state, 0, PARRY_NOW, yes, 1, 0, 0) == words.YES
     assert FASA.answer(state, 0, PARRY_NOW, among(words.NO), 1, 0, 0) == words.NO
     assert FASA.answer(state, 0, EXTRA, among(0, 1, 2), 0, 0, 0) == 0
-    assert FASA.answer(state, NONE, making_an_attack.SIGHT, yes, 0, 1, 0) == words.YES
+    assert FASA.answer(state, NONE, facing_and_sight.SIGHT, yes, 0, 1, 0) == words.YES
 
 
 # --------------------------------------------------------------------------------------- keeping
