@@ -6,6 +6,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.rulings import DoubleZero, SaveAutomatic, SaveEquality
 from starfray.rulesets.fasa_trek.state import Person, State
@@ -53,6 +54,12 @@ def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: in
     return success
 
 
+@rule("FST-SAV-01", "FST-OPE-07")
+def why_not_save(state: State, target: Person) -> int:
+    """Return why a person cannot save: the dead do not."""
+    return IS_DEAD if state.units[target].dead else 0
+
+
 @rule("FST-SAV-01")
 def attribute_save(
     state: State, table: Table, target: Person, attribute: int, modifier: int = 0
@@ -65,5 +72,5 @@ MAKE_SAVE = verb(
     WORDS, "save", "FST-SAV-01",
     "target=target:units n=attribute:attributes x=modifier[-100..100/5]?",
     "{target} saves against {attribute}[ at {modifier}]",
-    do=attribute_save, game_master=True,
+    do=attribute_save, why_not=why_not_save, game_master=True,
 )  # fmt: skip

@@ -25,6 +25,7 @@ from starfray.rulesets.fasa_trek.state import (
     KNEELING,
     PRONE,
     STANDING,
+    SWIMMING,
     Facing,
     State,
 )
@@ -106,11 +107,12 @@ ROLL = verb(
 )  # fmt: skip
 
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
+NO_GROUND = WORDS.reason("no_ground", "FST-CMB-08", "a swimmer has no ground to drop to")
 
 
 @rule("FST-CMB-08")
 def why_not_drop(state: State, who: int) -> int:
-    """Return why a character cannot drop: already down, or no point left."""
+    """Return why a character cannot drop: already down, afloat, or no point left."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
@@ -118,6 +120,8 @@ def why_not_drop(state: State, who: int) -> int:
     kneels = unit.posture == KNEELING and state.rulings.drop_effect == DropEffect.KNEEL
     if unit.posture == PRONE or kneels:
         return IS_PRONE
+    if unit.posture == SWIMMING:
+        return NO_GROUND
     return why_not_pay(state, who, DROP_COST)
 
 
@@ -140,12 +144,14 @@ LEAVES_HERE = WORDS.reason("dive_leaves", "FST-CMB-12", "a dive leads into anoth
 
 @rule("FST-CMB-09", "FST-CMB-12")
 def why_not_dive(state: State, who: int, direction: Facing = NONE) -> int:
-    """Return why one cannot dive: prone already, the points, where a dive ends, the square."""
+    """Return why one cannot dive: prone, afloat, the points, where a dive ends, the square."""
     reason = why_unable(state, who, 0)
     if reason:
         return reason
     if state.units[who].posture == PRONE:
         return IS_PRONE
+    if state.units[who].posture == SWIMMING:
+        return NO_GROUND
     reason = why_not_pay(state, who, DIVE_COST)
     if reason:
         return reason
@@ -207,7 +213,7 @@ DIVE = verb(
 )  # fmt: skip
 
 NO_DIVE_ROLL = WORDS.reason(
-    "no_dive_roll", "FST-CMB-10", "only someone standing or crouching can dive and roll"
+    "no_dive_roll", "FST-CMB-10", "only someone standing, crouching or kneeling can dive and roll"
 )
 ONE_SQUARE_PRONE = WORDS.reason(
     "dive_roll_short", "FST-CMB-10", "a dive roll is one square and ends prone"
@@ -221,7 +227,7 @@ def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, e
     reason = why_unable(state, who, 0)
     if reason:
         return reason
-    if state.units[who].posture not in (STANDING, CROUCHING):
+    if state.units[who].posture not in (STANDING, CROUCHING, KNEELING):
         return NO_DIVE_ROLL
     if state.rulings.dive_roll == DiveRoll.PRONE_ONLY and (squares > 1 or end != END_PRONE):
         return ONE_SQUARE_PRONE
