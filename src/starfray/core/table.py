@@ -24,7 +24,7 @@ WILD_DROP = 6  # the same; a first 1 on the wild die takes itself and the highes
 GROUP = 7  # one die, of which the rule only looks at equal groups of faces
 # From here on the sizes of the dice are packed into one number.
 STEPS_BETWEEN = 8  # STEPS, of whose sums the rule tells only some apart
-CUP = 9  # STEPS, of which the rule only knows whether they reach a number, until LIFT
+CUP = 9  # STEPS, told apart below a number; whether they reach it is all else, until LIFT
 LIFT = 10  # no dice: the sum of a CUP, told apart in full
 ROLL_OFF = 11  # no dice: which of some covered dice show the highest face
 
