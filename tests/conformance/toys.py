@@ -8,7 +8,6 @@ from typing import Annotated, Any, NamedTuple
 
 from starfray.conformance.built import Built, ready
 from starfray.core.action import Action, action
-from starfray.core.input.documents import Document
 from starfray.core.layout import settles
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import FOR_GOOD, Ruleset, Setup, Side
@@ -91,9 +90,9 @@ def with_another_reason() -> Ruleset:
 # ------------------------------------------------------------------------------------ sheets
 
 
-def build_forgetful(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+def build_forgetful(encounter: Encounter, rulings: Rulings) -> Setup:
     """Lay an encounter out, but for the guard of everybody."""
-    setup = build.build(encounter, rulings, document)
+    setup = build.build(encounter, rulings)
     for unit in setup.state.units:
         unit.guard = 10
     return setup
@@ -118,9 +117,9 @@ class State(NamedTuple):
     units: list[Settling]
 
 
-def build_settling(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+def build_settling(encounter: Encounter, rulings: Rulings) -> Setup:
     """Lay an encounter out in that state."""
-    setup = build.build(encounter, rulings, document)
+    setup = build.build(encounter, rulings)
     units = [Settling(u.side, u.skill, u.guard, u.health, u.parries) for u in setup.state.units]
     fight, rulings, sides, _ = setup.state
     return setup._replace(state=State(fight, rulings, sides, units))

@@ -17,6 +17,7 @@ from starfray.core.content import (
 )
 from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import InputError
+from starfray.core.input.problems import Problems
 from starfray.core.registry import keys, ruleset
 
 SECTIONS: dict[str, dict[str, dict[str, Any]]] = {
@@ -32,8 +33,10 @@ SECTIONS: dict[str, dict[str, dict[str, Any]]] = {
 
 
 def resolved(text: str) -> Any:
-    document = read_document(text, name="fight.yaml")
-    return resolve_references(document, document.data, SECTIONS)
+    problems = Problems(read_document(text, name="fight.yaml"))
+    found = resolve_references(problems.document.data, SECTIONS, problems)
+    problems.stop()
+    return found.data
 
 
 def test_an_entry_is_put_where_its_name_stands_in_its_section() -> None:
@@ -149,5 +152,24 @@ def test_a_package_without_content_has_no_encounters(tmp_path: Path) -> None:
 
 
 def test_references_in_plain_data_are_found_too() -> None:
-    document = Document("plain", {"weapons": ["rifle"]})
-    assert resolve_references(document, document.data, SECTIONS)["weapons"][0]["name"] == "rifle"
+    problems = Problems(Document("plain", {"weapons": ["rifle"]}))
+    found = resolve_references(problems.document.data, SECTIONS, problems)
+    assert found.data["weapons"][0]["name"] == "rifle"
+
+
+def test_of_an_entry_that_there_is_not_what_is_given_is_known() -> None:
+    text = "combatants: [{use: marin, hp: 24}, {use: nobody at all, hp: 3}, rine]\n"
+    problems = Problems(read_document(text))
+    found = resolve_references(problems.document.data, SECTIONS, problems)
+    assert {at: set(fields) for at, fields in found.known.items()} == {
+        ("combatants", 0): {"hp"}, ("combatants", 1): set(), ("combatants", 2): set(),
+    }  # fmt: skip
+    assert found.data["combatants"][0]["hp"] == 24
+    assert len(problems.found) == 3
+
+
+def test_where_a_pack_could_not_be_read_no_entry_is_told_to_be_unknown() -> None:
+    problems = Problems(read_document("others: [{use: marin}]\ncombatants: [nobody]\n"))
+    found = resolve_references(problems.document.data, SECTIONS, problems, complete=False)
+    assert found.known == {("others", 0): (), ("combatants", 0): ()}
+    assert problems.found == []

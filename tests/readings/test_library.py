@@ -139,7 +139,7 @@ def test_a_sound_file_is_told_in_a_few_words(
 @pytest.mark.parametrize(
     ("text", "kind", "told"),
     [
-        (DUEL.replace("blue}", "bleu}"), "encounter", ["sides.blue", "combatants[1].side"]),
+        (DUEL.replace("blue}", "bleu}"), "encounter", ["combatants[1].side"]),
         (SHOT.replace("Cora", "Coar"), "scenario", ["actions[0].target"]),
         (SHOT.replace("do: strike, who: Anna, target: Cora", "rule: DUL-HIT-09"), "scenario", [""]),
         (PACK.replace("7", "high"), "pack", ["combatants.veteran.skill"]),

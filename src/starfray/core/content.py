@@ -16,13 +16,14 @@ An encounter refers to an entry by its name where the section's name is the key 
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from starfray.core.input.documents import Document, Place, read_document
-from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.core.input.documents import Place, read_document
+from starfray.core.input.errors import InputError, dotted, nearest
+from starfray.core.input.problems import Problems
 from starfray.core.ruleset import Ruleset
 
 Sections = dict[str, dict[str, dict[str, Any]]]
@@ -100,36 +101,37 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
     return sections
 
 
-class UnknownEntries(InputError):
-    """References to entries that no pack has; all that was found is in `data`."""
+class Resolved(NamedTuple):
+    """Data with entries in the place of their names, and the places where there is no such entry.
 
-    def __init__(self, problems: Iterable[Problem], data: Any, places: Sequence[Place]) -> None:
-        """Take the problems, the data as far as it is resolved, and where it is not."""
-        super().__init__(problems)
-        self.data = data
-        self.places = places
+    What is known of such a place are the fields that the document gives itself.
+    """
+
+    data: Any
+    known: dict[Place, Collection[str]]
 
 
-def resolve_references(document: Document, data: Any, sections: Sections) -> Any:
+def resolve_references(
+    data: Any, sections: Sections, problems: Problems, *, complete: bool = True
+) -> Resolved:
     """Return `data` with every reference to a pack entry replaced by the entry itself.
 
-    Raises UnknownEntries, with the line in `document` of every name that no pack has, and
-    InputError for entries that refer to each other without end.
+    Every name that no pack has is taken down among the `problems` of its document, unless the
+    sections are not `complete`: then it may be in a pack that could not be read. Raises InputError
+    for entries that refer to each other without end.
     """
-    resolver = _Resolver(document, sections)
-    found = resolver.resolve(data, (), "", 0)
-    if resolver.unknown:
-        raise UnknownEntries(resolver.unknown.values(), found, list(resolver.unknown))
-    return found
+    resolver = _Resolver(problems, sections, complete)
+    return Resolved(resolver.resolve(data, (), "", 0), resolver.known)
 
 
 class _Resolver:
     """Puts entries where they are named, and takes down which there are not."""
 
-    def __init__(self, document: Document, sections: Sections) -> None:
-        self.document = document
+    def __init__(self, problems: Problems, sections: Sections, complete: bool) -> None:
+        self.problems = problems
         self.sections = sections
-        self.unknown: dict[Place, Problem] = {}
+        self.complete = complete
+        self.known: dict[Place, Collection[str]] = {}
 
     def resolve(self, data: Any, at: Place, section: str, depth: int) -> Any:
         """Return what stands at a place, where entries of a section may be named."""
@@ -140,7 +142,7 @@ class _Resolver:
         if isinstance(data, str) and section in self.sections:
             return self.entry(data, {}, at, section, depth) or data
         if isinstance(data, dict):
-            if "use" in data and section in self.sections:
+            if "use" in data and (section in self.sections or not self.complete):
                 changes = {key: value for key, value in data.items() if key != "use"}
                 return self.entry(data["use"], changes, at, section, depth) or data
             return {
@@ -152,17 +154,15 @@ class _Resolver:
         self, name: Any, changes: dict[str, Any], at: Place, section: str, depth: int
     ) -> dict[str, Any]:
         """Return an entry with changes; nothing for one that there is not."""
-        known = self.sections[section]
+        known = self.sections.get(section, {})
         if not isinstance(name, str) or name not in known:
-            self.unknown[at] = Problem.unknown(
-                f"entry of {section}",
-                str(name),
-                known,
-                file=self.document.name,
-                line=self.document.line_of(at),
-                field=dotted(at),
-            )
-            return {}
+            if self.complete:
+                self.problems.unknown(f"entry of {section}", str(name), known, at)
+            meant = nearest(str(name), known)
+            self.known[at] = changes.keys() if meant is not None else ()
+            if meant is None or not changes:
+                return {}
+            name = meant  # what is given in its place can be read as one of its kind
         merged = merge(known[name], changes)
         merged.setdefault("name", name)
         resolved: dict[str, Any] = self.resolve(merged, at, "", depth + 4)
@@ -170,9 +170,9 @@ class _Resolver:
 
     def endless(self, at: Place) -> InputError:
         """Return the error of entries that refer to each other without end."""
-        line = self.document.line_of(at)
+        document = self.problems.document
         found = "entries refer to each other without end"
-        return InputError.of(self.document.name, found, line=line, field=dotted(at))
+        return InputError.of(document.name, found, line=document.line_of(at), field=dotted(at))
 
 
 def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:

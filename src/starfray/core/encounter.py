@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
+import contextlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import Field
 
-from starfray.core.content import UnknownEntries, merge, read_packs, resolve_references
-from starfray.core.input.documents import Document, Place
-from starfray.core.input.errors import InputError, Problem, dotted, show
-from starfray.core.input.mending import every_problem
-from starfray.core.input.validation import StrictModel, validate
+from starfray.core.content import merge, read_packs, resolve_references
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import InputError, Problem, show
+from starfray.core.input.partial import Known, read
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import Unread
+from starfray.core.input.validation import StrictModel
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup, Side
 from starfray.core.rulings import choose_rulings
+from starfray.core.sides import check_sides
 from starfray.core.table import MOST_OPTIONS
 
 S = TypeVar("S", bound=Side)
@@ -142,133 +145,117 @@ def build_encounter(document: Document, changes: dict[str, Any] | None = None) -
     `changes` are merged into it first; a key that is a combatant's name changes that combatant.
     Raises InputError with file, line and field for everything that is wrong with it.
     """
-    try:
-        return build_resolved(resolved_encounter(document, changes))
-    except InputError as error:
-        raise whole_error(error, document, changes) from None
+    return resolve_and_build(document, changes)[1]
 
 
-def whole_error(
-    error: InputError, document: Document, changes: dict[str, Any] | None = None
-) -> InputError:
-    """Return the error of an encounter with everything else that is wrong with it."""
-    if not isinstance(document.data, dict) or document.data.get("system") not in keys():
-        return error
-    try:
-        refuse_scenario(document)
-        data = with_changes(document, changes or {})
-    except InputError:
-        return error
-
-    def attempt(mended: Any) -> None:
-        build_resolved(resolved_encounter(document.with_data(mended)))
-
-    return InputError(every_problem(attempt, data, error.problems))
+def resolve_and_build(
+    document: Document, changes: dict[str, Any] | None = None
+) -> tuple[Document, Setup]:
+    """Return an encounter with its references resolved, and its fight; see `build_encounter`."""
+    system = system_of(document)
+    problems = Problems(document)
+    known = _resolve(system, problems, changes or {})
+    return problems.document, _checked_and_built(system, problems, known)
 
 
 def resolved_encounter(document: Document, changes: dict[str, Any] | None = None) -> Document:
     """Return an encounter with `changes`, its references to content packs replaced by entries."""
-    system = system_of(document)
-    packs = _packs(document)
-    data = with_changes(document, changes or {})
-    sections = read_packs(system, packs)
-    try:
-        return document.with_data(resolve_references(document, data, sections))
-    except UnknownEntries as error:
-        problems = [*error.problems, *_besides(system, document, error)]
-        raise InputError(sorted(problems, key=lambda problem: problem.line or 0)) from None
+    problems = Problems(document)
+    _resolve(system_of(document), problems, changes or {})
+    problems.stop()
+    return problems.document
 
 
-def _besides(system: Ruleset, document: Document, unknown: UnknownEntries) -> list[Problem]:
-    """Return what else is wrong with an encounter in which some entries are unknown."""
-    at = tuple(dotted(place) for place in unknown.places)
+def build_resolved(document: Document) -> Setup:
+    """Build the fight of an encounter whose references are resolved; see `build_encounter`."""
+    return _checked_and_built(system_of(document), Problems(document), {})
+
+
+def _resolve(system: Ruleset, problems: Problems, changes: dict[str, Any]) -> Known:
+    """Let the problems be those of the document with changes, and entries for their names.
+
+    Returns the places for which there is no such entry, with the fields that are known of them.
+    """
+    document = problems.document
+    data = with_changes(problems, changes)
     try:
-        validate(system.sheets().Encounter, document.with_data(unknown.data))
+        sections, complete = read_packs(system, _packs(document)), True
     except InputError as error:
-        within = tuple(place + mark for place in at for mark in ".[")
-        return [p for p in error.problems if p.field not in at and not p.field.startswith(within)]
-    return []
+        problems.extend(error.problems)
+        sections, complete = read_packs(system), False
+    found = resolve_references(data, sections, problems, complete=complete)
+    problems.document = document.with_data(found.data)
+    return found.known
 
 
 def _packs(document: Document) -> list[Path]:
     given = document.data.get("packs")
     if not isinstance(given, list):
-        return []  # nothing, or wrong: validation says so
+        return []  # nothing, or wrong: reading the sheet says so
     folder = Path(document.name).parent
     paths = [folder / str(name) for name in given]
-    problems = [
-        Problem(
-            document.name,
-            document.line_of(("packs", i)),
-            f"packs[{i}]",
-            f"no such file: {given[i]}",
-            "a content pack, relative to this file",
-        )
-        for i, path in enumerate(paths)
-        if not path.is_file()
-    ]
-    if problems:
-        raise InputError(problems)
+    problems = Problems(document)
+    for i, path in enumerate(paths):
+        if not path.is_file():
+            found = f"no such file: {given[i]}"
+            problems.add(("packs", i), found, "a content pack, relative to this file")
+    problems.stop()
     return paths
 
 
-def build_resolved(document: Document) -> Setup:
-    """Build the fight of an encounter whose references are resolved; see `build_encounter`."""
-    system = system_of(document)
+class WrongEncounter(InputError):
+    """An encounter that is wrong; `names` are those that could be read of it nevertheless."""
+
+    def __init__(self, problems: Iterable[Problem], names: dict[str, list[str]]) -> None:
+        """Take the problems, and names by lists as in a `Setup`, as far as they are known."""
+        super().__init__(problems)
+        self.names = names
+
+
+def _checked_and_built(system: Ruleset, problems: Problems, known: Known) -> Setup:
+    """Return the fight of an encounter, once nothing is wrong with it."""
     sheets = system.sheets()
-    problems = common_problems(system, document)
+    encounter = read(sheets.Encounter, problems, known)
+    rulings = choose_rulings(system.rulings, encounter.rulings, problems)
+    check_sides(system, encounter.sides, encounter.combatants, problems)
+    if hasattr(sheets, "check"):
+        sheets.check(encounter, rulings, problems)
     try:
-        encounter = validate(sheets.Encounter, document)
-        rulings = choose_rulings(system.rulings, encounter.rulings, document, ("rulings",))
+        problems.stop()
     except InputError as error:
-        raise _together(error.problems, problems) from None
-    if problems:
-        raise _together(problems, _where_they_stand(sheets, encounter, rulings, document))
-    setup: Setup = sheets.build(encounter, rulings, document)
-    check_lists(system, setup, document)
+        raise WrongEncounter(error.problems, _names_read(encounter)) from None
+    setup: Setup = sheets.build(encounter, rulings)
+    check_lists(system, setup, problems)
+    problems.stop()
     return setup
 
 
-def _together(*found: Sequence[Problem]) -> InputError:
-    """Return an error with all problems, line by line, each of them once."""
-    problems: dict[tuple[str, str], Problem] = {}
-    for problem in itertools.chain(*found):
-        problems.setdefault((problem.field, problem.found), problem)
-    return InputError(sorted(problems.values(), key=lambda problem: problem.line or 0))
+def _names_read(encounter: Any) -> dict[str, list[str]]:
+    """Return the names of the combatants and sides of an encounter in which something is wrong."""
+    names = {}
+    with contextlib.suppress(Unread):
+        names["sides"] = [str(name) for name in encounter.sides]
+    with contextlib.suppress(Unread):
+        names["units"] = [str(one.name) for one in encounter.combatants]
+    return names
 
 
-def _where_they_stand(
-    sheets: Any, encounter: EncounterSheet, rulings: Any, document: Document
-) -> Sequence[Problem]:
-    """Return what would be wrong with a map and who is where, if sides and names were right."""
-    try:
-        sheets.build(encounter, rulings, document)
-    except InputError as error:
-        return error.problems
-    except (LookupError, ValueError):  # it was built on what is known to be wrong
-        pass
-    return []
-
-
-def check_lists(system: Ruleset, setup: Setup, document: Document) -> None:
-    """Raise InputError for a list of names that is too long for a question to choose from it."""
-    problems = []
+def check_lists(system: Ruleset, setup: Setup, problems: Problems) -> None:
+    """Check that no list of names is too long for a question to choose from it."""
     for names in dict.fromkeys(question.names for question in system.words.questions):
         count = len(setup.names.get(names, ()))
         if count > MOST_OPTIONS:
-            line = document.line_of((names,) if names in document.data else ())
             allowed = f"at most {MOST_OPTIONS} different {names}, so that one can be chosen"
-            problems.append(Problem(document.name, line, names, f"{count} {names}", allowed))
-    if problems:
-        raise InputError(problems)
+            problems.add((names,), f"{count} {names}", allowed)
 
 
-def with_changes(document: Document, changes: dict[str, Any]) -> dict[str, Any]:
+def with_changes(problems: Problems, changes: dict[str, Any]) -> dict[str, Any]:
     """Return encounter data with changes; a combatant's name as a key changes that combatant.
 
-    Raises InputError where a combatant is to be changed into something that is not a mapping.
+    Where a combatant is to be changed into something that is not a mapping, it stays as it is, and
+    that is taken down among the problems.
     """
-    data: dict[str, Any] = document.data
+    data: dict[str, Any] = problems.document.data
     combatants = data.get("combatants")
     if not isinstance(combatants, list) or "combatants" in changes:
         return merge(data, changes)
@@ -281,58 +268,8 @@ def with_changes(document: Document, changes: dict[str, Any]) -> dict[str, Any]:
     result["combatants"] = list(combatants)
     for name in named.keys() & changes.keys():
         if not isinstance(changes[name], dict):
-            raise InputError.of(
-                document.name,
-                f"{name} cannot become {show(changes[name])}",
-                line=document.line_of(("set", name)),
-                field=f"set.{name}",
-                allowed="a mapping of the combatant's fields",
-            )
+            found = f"{name} cannot become {show(changes[name])}"
+            problems.add(("set", name), found, "a mapping of the combatant's fields")
+            continue
         result["combatants"][named[name]] = merge(combatants[named[name]], changes[name])
     return result
-
-
-def common_problems(system: Ruleset, document: Document) -> list[Problem]:
-    """Return what is wrong with what all systems share: sides, tactics, combatants' names.
-
-    It is read from the data as written, so that it can be told whatever else is wrong.
-    """
-    problems = []
-
-    def problem(at: Place, found: str, allowed: str) -> None:
-        problems.append(Problem(document.name, document.line_of(at), dotted(at), found, allowed))
-
-    def unknown(what: str, name: str, known: Iterable[str], at: Place) -> None:
-        line = document.line_of(at)
-        problems.append(
-            Problem.unknown(what, name, known, file=document.name, line=line, field=dotted(at))
-        )
-
-    sides, combatants = document.data.get("sides"), document.data.get("combatants")
-    if not isinstance(sides, dict) or not isinstance(combatants, list):
-        return []  # validation says so
-    if len(sides) < 2:
-        problem(("sides",), f"{len(sides)} side", "at least two sides")
-    for name, side in sides.items():
-        tactic = side.get("tactic") if isinstance(side, dict) else None
-        if isinstance(tactic, str) and tactic not in system.tactics:
-            unknown("tactic", tactic, system.tactics, ("sides", name, "tactic"))
-    sheets = [sheet if isinstance(sheet, dict) else {} for sheet in combatants]
-    taken = {str(sheet.get("side")) for sheet in sheets}
-    for name in sides:
-        if str(name) not in taken:
-            problem(("sides", name), "nobody on this side", "a side that combatants are on")
-    if not 2 <= len(sheets) <= system.most:
-        found = f"{len(sheets)} combatants"
-        problem(("combatants",), found, f"2 to {system.most} combatants")
-    seen: set[str] = set()
-    for i, sheet in enumerate(sheets):
-        name, side = sheet.get("name"), sheet.get("side")
-        at = ("combatants", i)
-        if isinstance(name, str):
-            if name in seen:
-                problem((*at, "name"), f"a second combatant named {name!r}", "distinct names")
-            seen.add(name)
-        if isinstance(side, str) and side not in sides:
-            unknown("side", side, sides, (*at, "side"))
-    return problems

@@ -188,7 +188,8 @@ class Ruleset:
     - `most` is how many combatants an encounter may have. Where rules keep sets of them
     (`starfray.core.sets`), or ask for one of them, that is at most 63.
     - `sheet` names the module with `Encounter` (an `EncounterSheet`) and
-      `build(encounter, rulings, document) -> Setup`.
+      `build(encounter, rulings) -> Setup`, and with `check(encounter, rulings, problems)` where one
+      field of a sheet says something of another (`starfray.core.input.problems`).
     - `creation` names the module with `create(document) -> (sheet, warnings)`, which checks a
       character in the making; a rule system that creates none leaves it out.
     - `names` are the lists of names that are the same in every fight (places of a wound, ...).
@@ -262,7 +263,7 @@ class Ruleset:
         return layout_of(self.state)  # type: ignore[arg-type]
 
     def sheets(self) -> Any:
-        """Import and return the module of the sheets: `Encounter` (pydantic) and `build`.
+        """Import and return the module of the sheets: `Encounter` (pydantic), `check` and `build`.
 
         It is named by a string, and imported late, because the readings that only play or
         simulate what is built already do not need pydantic.

@@ -21,8 +21,10 @@ from collections.abc import Mapping
 from enum import IntEnum
 from typing import Any
 
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem
+from starfray.core.input.documents import Place
+from starfray.core.input.errors import nearest
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import HOLE
 
 
 class Option(IntEnum):
@@ -48,33 +50,28 @@ def switches(rulings: type[Any]) -> dict[str, tuple[str, ...]]:
 
 
 def choose_rulings(
-    rulings: type[Any], chosen: Mapping[str, str], document: Document, at: tuple[str | int, ...]
+    rulings: type[Any], chosen: Mapping[str, str], problems: Problems, at: Place = ("rulings",)
 ) -> Any:
-    """Return a `Rulings` record with the options `chosen` by name.
+    """Return a `Rulings` record with the options `chosen` by name, as they stand at a place.
 
-    Raises InputError, naming file and line below `at` and the nearest name, for every switch or
-    option that there is not.
+    Every switch or option that there is not is taken down among the `problems`, with the nearest
+    name; where it may have been meant, the record has a hole.
     """
     known = switches(rulings)
-    problems = []
+    if chosen is HOLE:
+        return rulings(*[HOLE] * len(known))
     numbers = {}
     for name, option in chosen.items():
-        line = document.line_of((*at, name))
         if name not in known:
-            problems.append(
-                Problem.unknown(
-                    "ruling", name, known, file=document.name, line=line, field="rulings"
-                )
-            )
+            problems.unknown("ruling", name, known, (*at, name), field=at)
+            meant = nearest(name, known.keys() - chosen.keys())
+            if meant is not None:
+                numbers[meant] = HOLE
+        elif option is HOLE:
+            numbers[name] = HOLE
         elif option not in known[name]:
-            field = f"rulings.{name}"
-            problems.append(
-                Problem.unknown(
-                    "option", option, known[name], file=document.name, line=line, field=field
-                )
-            )
+            problems.unknown("option", option, known[name], (*at, name))
+            numbers[name] = HOLE
         else:
             numbers[name] = known[name].index(option)
-    if problems:
-        raise InputError(problems)
     return rulings(**numbers)

@@ -299,7 +299,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     """A wrong field keeps nothing else from being told, nor does an unknown side a wrong square."""
     a, b = {"name": "a", "side": "rod", "at": [0, 0]}, {"name": "a", "side": "blue", "at": [99, 0]}
     sides = [
-        ("sides.red", "nobody on this side"), ("combatants[0].side", "unknown side 'rod'"),
+        ("combatants[0].side", "unknown side 'rod'"),
         ("combatants[1].name", "a second combatant named 'a'"),
     ]  # fmt: skip
 

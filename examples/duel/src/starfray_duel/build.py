@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.encounter import build_sides
-from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray_duel.sheets import Encounter
 from starfray_duel.state import Duelist, Fight, Rulings, State
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
     """Lay an encounter out as a state."""
     units = [
         Duelist(encounter.side_index(c.side), c.skill, c.guard, c.health, c.parries)

@@ -9,13 +9,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic.errors import PydanticSchemaGenerationError, PydanticUserError
 
 from starfray.core.input.documents import Document, Place
-from starfray.core.input.errors import InputError, Problem, did_you_mean, dotted, listing, show
+from starfray.core.input.errors import (
+    InputError,
+    Problem,
+    did_you_mean,
+    dotted,
+    listing,
+    nearest,
+    show,
+)
 from starfray.core.input.wording import CHOICES, KINDS, LIMITS, Schema, describe, found_text, hint
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -48,21 +56,39 @@ def validate(model_type: type[Model], document: Document, at: Place = ()) -> Mod
     except KeyError:
         problem = Problem(document.name, document.line_of(at), dotted(at), "missing")
         raise InputError([problem]) from None
+    model, mistakes = attempt(model_type, document, data, at)
+    if model is None:
+        raise InputError(mistake.problem for mistake in mistakes)
+    return model
+
+
+class Mistake(NamedTuple):
+    """A mistake, and the place in the data that cannot be read because of it."""
+
+    problem: Problem
+    place: Place
+
+
+def attempt(
+    model_type: type[Model], document: Document, data: Any, at: Place = ()
+) -> tuple[Model | None, list[Mistake]]:
+    """Return data that stands at `at` as a model, or nothing, and every mistake by its line."""
     try:
         # allow_nan: JSON written by hand may hold it in `Document(...)`; the model refuses it.
-        return model_type.model_validate_json(json.dumps(data))
+        return model_type.model_validate_json(json.dumps(data)), []
     except ValidationError as error:
         details = error.errors(include_url=False, include_input=False)
     translate = _Translator(model_type, document, at, data)
     plain = [dict(detail) for detail in details]
     # A union of models without a tag complains for each member: keep to the one that is meant.
     meant = [detail for detail in plain if translate.is_meant(detail)]
-    problems: dict[tuple[str, str], Problem] = {}
+    mistakes: dict[tuple[str, str], Mistake] = {}
     for detail in meant or plain:
-        problem = translate.problem(detail)
+        mistake = translate.mistake(detail)
+        problem = mistake.problem
         # The members of a union complain one by one of the same value: once is enough.
-        problems.setdefault((problem.field, problem.allowed or problem.found), problem)
-    raise InputError(sorted(problems.values(), key=lambda problem: problem.line or 0))
+        mistakes.setdefault((problem.field, problem.allowed or problem.found), mistake)
+    return None, sorted(mistakes.values(), key=lambda mistake: mistake.problem.line or 0)
 
 
 def json_schema(model_type: type[BaseModel]) -> Schema:
@@ -93,8 +119,8 @@ class _Translator:
         self.at = at
         self.data = data
 
-    def problem(self, detail: dict[str, Any]) -> Problem:
-        """Return one complaint as a problem."""
+    def mistake(self, detail: dict[str, Any]) -> Mistake:
+        """Return one complaint as a mistake."""
         kind, context = detail["type"], detail.get("ctx", {})
         path, value = self.place(detail["loc"], kind)
         if kind in ("union_tag_not_found", "union_tag_invalid"):
@@ -112,9 +138,10 @@ class _Translator:
         if kind in CHOICES and isinstance(value, str):
             remedy = did_you_mean(value, [str(choice) for choice in choices])
         elif kind not in KINDS and kind not in LIMITS:
-            return Problem(name, line, field, found)
+            return Mistake(Problem(name, line, field, found), path)
         allowed = " or ".join(self.descriptions(path)) or str(detail["msg"])
-        return Problem(name, line, field, found, allowed, remedy or hint(value, allowed))
+        remedy = remedy or hint(value, allowed)
+        return Mistake(Problem(name, line, field, found, allowed, remedy), path)
 
     def is_meant(self, detail: dict[str, Any]) -> bool:
         """Return whether a complaint holds for the kind of thing that the data says it is."""
@@ -124,7 +151,7 @@ class _Translator:
             return False
         if kind == "literal_error":
             return value not in self.choices(path)
-        if kind in ("missing", "extra_forbidden"):
+        if kind in ("missing", "extra_forbidden") and isinstance(path[-1], str):
             around = self.schemas(path[:-1])
             known = any(path[-1] in schema.get("properties", {}) for schema in around)
             return not around or known == (kind == "missing")
@@ -158,17 +185,22 @@ class _Translator:
             path.append(step)
         return tuple(path), value
 
-    def unknown_key(self, path: Place, line: int) -> Problem:
-        """Return the problem of a key that the model does not have."""
+    def unknown_key(self, path: Place, line: int) -> Mistake:
+        """Return the mistake of a key that the model does not have.
+
+        What it may have been meant for cannot be read.
+        """
         around, key = path[:-1], str(path[-1])
         known = [name for schema in self.schemas(around) for name in schema.get("properties", {})]
         known = list(dict.fromkeys(known))
         here = self.document.value_at(self.at + around)
         free = [name for name in known if name not in here]
         remedy = did_you_mean(key, free) or did_you_mean(key, known)
+        meant = nearest(key, free)
         if FORMERLY.get(key) in known:
-            remedy = f"it is called {FORMERLY[key]!r} now"
-        return Problem(
+            meant = FORMERLY[key]
+            remedy = f"it is called {meant!r} now"
+        problem = Problem(
             self.document.name,
             line,
             dotted(self.at + path),
@@ -176,6 +208,7 @@ class _Translator:
             listing(known),
             remedy,
         )
+        return Mistake(problem, path if meant is None else (*around, meant))
 
     def choices(self, path: Place) -> list[Any]:
         """Return the values that are allowed at `path` where they can be listed."""

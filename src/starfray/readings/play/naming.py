@@ -13,7 +13,7 @@ from starfray.core.input.errors import NotFound
 from starfray.core.plurals import one_of
 from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset
-from starfray.core.vocabulary import Field
+from starfray.core.vocabulary import Field, Slot, Verb
 from starfray.readings.play.legality import MISSING, malformed
 
 
@@ -27,29 +27,46 @@ def read_action(
     Where things of one name are not the same, what somebody names is its own: who is called Bob
     and says `rifle` means what is listed as `rifle (Bob)`, if anything is.
     """
-    verbs = {verb.name: verb for verb in ruleset.words.verbs}
-    if step["do"] not in verbs:
-        raise NotFound("verb", str(step["do"]), verbs)
-    verb = verbs[step["do"]]
+    verb = find_verb(ruleset, step["do"])
     who = name_index(ruleset, names, "units", step.get("who", NONE))
     units = names.get("units", ())
     owner = units[who] if 0 <= who < len(units) else ""
     numbers = dict.fromkeys(("target", "item", "x", "y", "n"), NONE)
-    words = {slot.word.name: slot for slot in verb.slots}
     for key, value in step.items():
-        if key in ("do", "who"):
-            continue
-        if key not in words:
-            raise NotFound(f"word of {verb.name}", str(key), words)
-        word = words[key].word
-        own = f"{value} ({owner})"
-        if word.names != "units" and own in names.get(word.names, ()):
-            value = own
-        numbers[words[key].number] = name_index(ruleset, names, word.names, value)
+        if key not in ("do", "who"):
+            slot = find_word(verb, key)
+            numbers[slot.number] = word_index(ruleset, names, slot, value, owner)
     for slot in verb.slots:
         if not slot.optional and slot.word.name not in step:
             raise malformed(verb, MISSING.format(slot.word.name))
     return Action(verb.number, who, **numbers)
+
+
+def find_verb(ruleset: Ruleset, name: str) -> Verb:
+    """Return a verb by its name; NotFound where there is none."""
+    verbs = {verb.name: verb for verb in ruleset.words.verbs}
+    if name not in verbs:
+        raise NotFound("verb", str(name), verbs)
+    return verbs[name]
+
+
+def find_word(verb: Verb, name: str) -> Slot:
+    """Return the slot of a verb for a word; NotFound where it has none for it."""
+    words = {slot.word.name: slot for slot in verb.slots}
+    if name not in words:
+        raise NotFound(f"word of {verb.name}", str(name), words)
+    return words[name]
+
+
+def word_index(
+    ruleset: Ruleset, names: Mapping[str, Sequence[str]], slot: Slot, value: Any, owner: str
+) -> int:
+    """Return the number of what stands for a word in an action of its owner; NotFound for none."""
+    known = slot.word.names
+    if known != "units":
+        own = f"{value} ({owner})"
+        value = own if own in names.get(known, ()) else value
+    return name_index(ruleset, names, known, value)
 
 
 def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:

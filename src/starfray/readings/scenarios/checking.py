@@ -16,7 +16,9 @@ from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.encounter import system_of
 from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import InputError, Problem, StarfrayError
-from starfray.core.input.validation import validate
+from starfray.core.input.partial import is_left_open
+from starfray.core.input.problems import Problems
+from starfray.core.input.validation import attempt, validate
 from starfray.core.registry import keys
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import build
@@ -186,17 +188,22 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def _entry(document: Document, at: tuple[str, str], sections: Any, sheet: Any) -> Iterator[Problem]:
-    """Give what is wrong with one entry; what an encounter may add later is not missing yet."""
+def _entry(document: Document, at: tuple[str, str], sections: Any, sheet: Any) -> list[Problem]:
+    """Return what is wrong with one entry; what an encounter may add later is not missing yet."""
     section, name = at
-    given = document.data[section][name]
+    problems = Problems(document)
+    given = {section: {name: document.data[section][name]}}
     try:
-        data = resolve_references(document, {section: {name: given}}, sections)
-        if any("name" in model.model_fields for model in models_in(sheet)):
-            data[section][name] = {"name": name, **data[section][name]}
-        validate(RootModel[sheet], document.with_data(data), at)
+        data, known = resolve_references(given, sections, problems)
     except InputError as error:
-        yield from (problem for problem in error.problems if problem.found != "missing")
+        return list(error.problems)
+    if any("name" in model.model_fields for model in models_in(sheet)):
+        data[section][name] = {"name": name, **data[section][name]}
+    _, mistakes = attempt(RootModel[sheet], document.with_data(data), data[section][name], at)
+    for problem, place in mistakes:
+        if problem.found != "missing" and not is_left_open((*at, *place), known):
+            problems.extend([problem])
+    return problems.found
 
 
 def section_types(ruleset: Ruleset) -> dict[str, Any]:

@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from starfray.core.encounter import SCENARIO_KEYS, system_of
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, NotFound
-from starfray.core.input.mending import every_problem
-from starfray.core.input.validation import StrictModel, validate
+from starfray.core.input.partial import read_data
+from starfray.core.input.problems import Problems
+from starfray.core.input.validation import StrictModel
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import encounter_named_in
@@ -136,29 +137,16 @@ def open_scenario(document: Document) -> Scenario:
             allowed="a scenario: an 'encounter' and 'actions'; `starfray play` and `starfray "
             "simulate` take encounters",
         )
+    problems = Problems(document)
+    data = read_data(ScenarioForm, problems)
     try:
-        return _opened(document)
+        system = scenario_system(document)
     except InputError as error:
-
-        def attempt(mended: Any) -> None:
-            _opened(document.with_data(mended))
-
-        raise InputError(every_problem(attempt, document.data, error.problems)) from None
-
-
-def _opened(document: Document) -> Scenario:
-    validate(ScenarioForm, document)
-    system = scenario_system(document)
+        problems.extend(error.problems)
+        problems.stop()
+        raise
     scenes = rulebook_of(system).scenes if "scene" in document.data else {}
-    if not scenes and document.data.get("encounter") is None:
-        raise InputError.of(
-            document.name,
-            "missing",
-            line=1,
-            field="encounter",
-            allowed="an encounter, its file or name (or 'scene', one of the rulebook's)",
-        )
-    return Scenario(system, document.data, document, scenes)
+    return Scenario(system, data, document, scenes, problems)
 
 
 def scenario_system(document: Document) -> Ruleset:

@@ -21,14 +21,16 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.encounter import build_encounter
-from starfray.core.input.documents import Document
+from starfray.core.encounter import WrongEncounter, build_encounter
+from starfray.core.input.documents import Document, Place
 from starfray.core.input.errors import InputError, NotFound, Refused, dotted, listing, show
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import PartlyRead, if_read, looked_at
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import MOST_OPTIONS
 from starfray.core.vocabulary import Question
@@ -46,7 +48,7 @@ from starfray.readings.play.naming import (
 from starfray.readings.play.table import NeedAnswer, NeedDice, PlayTable
 from starfray.readings.scenarios.outcome import Moment, Outcome
 from starfray.readings.scenarios.script_table import ScriptTable
-from starfray.readings.scenarios.unknown_names import unknown_names
+from starfray.readings.scenarios.unknown_names import check_names
 
 # What a rule may raise that is called with numbers that nothing has.
 UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -60,27 +62,79 @@ class Scenario:
     """A scenario that is ready to run: encounter built, steps read. It may be run many times."""
 
     def __init__(
-        self, ruleset: Ruleset, data: dict[str, Any], document: Document, scenes: dict[str, Any]
+        self,
+        ruleset: Ruleset,
+        data: dict[str, Any],
+        document: Document,
+        scenes: dict[str, Any],
+        problems: Problems | None = None,
     ) -> None:
-        """Build the scenario from plain `data`; InputError for whatever is wrong with it."""
+        """Build the scenario from plain `data`; InputError for whatever is wrong with it.
+
+        `problems` are those found so far: what could not be read for them is a hole in the data.
+        """
         self.ruleset = ruleset
         self.document = document
         self.data = data
+        self.dice: list[int | tuple[str, int]] = []
+        self.names: Mapping[str, Sequence[str]] = PartlyRead()
+        problems = Problems(document) if problems is None else problems
         for key in data:
             if key not in KEYS:
-                raise self.wrong(f"unknown key {key!r}", key, allowed=", ".join(sorted(KEYS)))
-        changes = dict(data.get("set") or {})
-        if data.get("rulings"):
-            changes["rulings"] = data["rulings"]
-        self.setup = self._build(self._encounter(scenes), changes)
-        self.stated = Stated(ruleset, self.setup.names)
-        self.actions: list[dict[str, Any]] = data.get("actions") or []
-        problems = unknown_names(self)
-        if problems:
-            raise InputError(problems)
-        self.dice = [self._die(die) for die in data.get("dice") or []]
-        self.start = ruleset.layout.clone(self.setup.state)
-        self._write_state(self.start)
+                problems.add((key,), f"unknown key {key!r}", ", ".join(sorted(KEYS)))
+        self._set_up(scenes, problems)
+        self._read_steps(problems)
+        self._read_dice(problems)
+        problems.stop()
+
+    @if_read
+    def _set_up(self, scenes: dict[str, Any], problems: Problems) -> None:
+        """Build the encounter; if anything is wrong with it, take it down with the problems."""
+        given, changes = self.document.data.get("set"), {}
+        if isinstance(given, dict):
+            changes.update(given)
+        if self.document.data.get("rulings"):
+            changes["rulings"] = self.document.data["rulings"]
+        try:
+            self.setup = self._build(self._encounter(scenes), changes)
+            self.names = self.setup.names
+            self.stated = Stated(self.ruleset, self.names)
+            self.start = self.ruleset.layout.clone(self.setup.state)
+            self._write_state(self.start, problems)
+        except WrongEncounter as error:
+            problems.extend(error.problems)
+            self.names = PartlyRead(error.names)
+        except InputError as error:
+            problems.extend(error.problems)
+
+    @if_read
+    def _read_steps(self, problems: Problems) -> None:
+        """Read the list of steps, and check the names in them."""
+        self.actions: list[dict[str, Any]] = self.data.get("actions") or []
+        check_names(self.ruleset, self.names, self.data, problems)
+
+    @if_read
+    def _read_dice(self, problems: Problems) -> None:
+        """Read the dice."""
+        for i, die in enumerate(self.data.get("dice") or []):
+            self._read_die(die, ("dice", i), problems)
+
+    @if_read
+    def _read_die(self, die: Any, at: Place, problems: Problems) -> None:
+        """Read a die: its face, or its label and its face."""
+        die = looked_at(die)
+        if isinstance(die, int) and not isinstance(die, bool):
+            self.dice.append(die)
+            return
+        pair = next(iter(die.items())) if isinstance(die, dict) and len(die) == 1 else die
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            problems.add(at, f"{die!r}", "a face, or {label: face}")
+            return
+        label, face = map(looked_at, pair)
+        if label in self.ruleset.words.dice and isinstance(face, int):
+            self.dice.append((label, face))
+        else:
+            problems.add(at, f"{label!r}: {face!r}", ", ".join(self.ruleset.words.dice))
 
     def wrong(
         self, found: str, *where: str | int, allowed: str = "", remedy: str = ""
@@ -98,13 +152,21 @@ class Scenario:
         )
 
     def _encounter(self, scenes: dict[str, Any]) -> Document:
-        given = self.data.get("encounter")
+        given = looked_at(self.data.get("encounter"))
         if isinstance(given, str):
             try:
                 return encounter_named_in(self.document, given)
             except NotFound as error:
                 raise self.wrong(str(error), "encounter") from None
         if given is None:
+            if not scenes:
+                raise InputError.of(
+                    self.document.name,
+                    "missing",
+                    line=1,
+                    field="encounter",
+                    allowed="an encounter, its file or name (or 'scene', one of the rulebook's)",
+                )
             scene = self.data.get("scene", next(iter(scenes), None))
             if scene not in scenes:
                 raise self.wrong(f"unknown scene {scene!r}", "scene", allowed=", ".join(scenes))
@@ -141,18 +203,6 @@ class Scenario:
             build_encounter(told, changes)
             raise
 
-    def _die(self, die: Any) -> int | tuple[str, int]:
-        if isinstance(die, int) and not isinstance(die, bool):
-            return die
-        pair = next(iter(die.items())) if isinstance(die, dict) and len(die) == 1 else die
-        if isinstance(pair, list | tuple) and len(pair) == 2:
-            label, face = pair
-            if label in self.ruleset.words.dice and isinstance(face, int):
-                return (label, face)
-            known = ", ".join(self.ruleset.words.dice)
-            raise self.wrong(f"{label!r}: {face!r}", "dice", allowed=known)
-        raise self.wrong(f"{die!r}", "dice", allowed="a face, or {label: face}")
-
     # ------------------------------------------------------------------------------- names
 
     def index(self, names: str, name: Any) -> int:
@@ -170,12 +220,15 @@ class Scenario:
         """Return the action of a `do` step; NotFound for an unknown verb or name."""
         return read_action(self.ruleset, self.setup.names, step)
 
-    def _write_state(self, state: Any) -> None:
+    def _write_state(self, state: Any, problems: Problems) -> None:
+        """Set the fields of the state that the scenario names; take down those that it cannot."""
         for path, value in (self.data.get("state") or {}).items():
             try:
                 self.write(state, path, value)
             except NotFound as error:
-                raise self.wrong(str(error), "state", path) from None
+                problems.add(("state", path), str(error))
+            except InputError as error:
+                problems.extend(error.problems)
 
     def write(self, state: Any, path: str, value: Any) -> None:
         """Set a field of the state by its path: `b.hp`, `b.wounds[vital]`, `fight.momentum`.
@@ -211,7 +264,7 @@ class Scenario:
             except NotFound as error:
                 raise self.wrong(str(error), "turn" if "turn" in self.data else "actions") from None
             self.ruleset.ready(state, who)
-            self._write_state(state)
+            self._write_state(state, Problems(self.document))
         return state
 
     def run(self, table: PlayTable | None = None) -> Outcome:

@@ -2,42 +2,92 @@
 
 from __future__ import annotations
 
-import contextlib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from starfray.core.input.errors import NotFound, Problem, Refused, dotted
+from starfray.core.action import NONE
+from starfray.core.input.documents import Place
+from starfray.core.input.errors import NotFound
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import HOLE, if_read, looked_at
+from starfray.core.vocabulary import Verb
+from starfray.readings.play.naming import find_verb, find_word, name_index, word_index
 
 if TYPE_CHECKING:
-    from starfray.readings.scenarios.scenario import Scenario
+    from starfray.core.ruleset import Ruleset
+
+Names = Mapping[str, Sequence[str]]
 
 
-def unknown_names(scenario: Scenario) -> list[Problem]:
-    """Return what is wrong with the names of the actions, and of the one on turn."""
-    problems = []
-    for i, step in enumerate(scenario.actions):
-        try:
-            if "do" in step:
-                with contextlib.suppress(Refused):  # it is refused in its turn
-                    scenario.action(step)
-        except NotFound as error:
-            key = next((key for key, said in step.items() if said == error.name), None)
-            at = ("actions", i) if key is None else ("actions", i, key)
-            problems.append(_problem(scenario, error, at))
-    turn = scenario.data.get("turn")
+@if_read
+def check_names(
+    ruleset: Ruleset, names: Names, data: Mapping[str, Any], problems: Problems
+) -> None:
+    """Check the names in the actions of a scenario, and that of the one on turn.
+
+    Where the encounter is wrong, `names` are those that could be read nevertheless.
+    """
+    check_turn(ruleset, names, data.get("turn"), problems)
+    for i, step in enumerate(data.get("actions") or []):
+        check_step(ruleset, names, step, ("actions", i), problems)
+
+
+@if_read
+def check_turn(ruleset: Ruleset, names: Names, turn: Any, problems: Problems) -> None:
+    """Check that there is the combatant on turn."""
     if isinstance(turn, str):
         try:
-            scenario.index("units", turn)
+            name_index(ruleset, names, "units", turn)
         except NotFound as error:
-            problems.append(_problem(scenario, error, ("turn",)))
-    return problems
+            problems.unknown(error.what, error.name, error.known, ("turn",))
 
 
-def _problem(scenario: Scenario, error: NotFound, at: tuple[str | int, ...]) -> Problem:
-    return Problem.unknown(
-        error.what,
-        error.name,
-        error.known,
-        file=scenario.document.name,
-        line=scenario.document.line_of(at),
-        field=dotted(at),
-    )
+@if_read
+def check_step(
+    ruleset: Ruleset, names: Names, step: dict[str, Any], at: Place, problems: Problems
+) -> None:
+    """Check the verb of an action, who does it, and each of its other words."""
+    if "do" not in looked_at(step):
+        return
+    check_who(ruleset, names, step.get("who", NONE), (*at, "who"), problems)
+    try:
+        verb = find_verb(ruleset, looked_at(step["do"]))
+    except NotFound as error:
+        problems.unknown(error.what, error.name, error.known, (*at, "do"))
+        return
+    for key in step.keys() - {"do", "who"}:
+        check_word(ruleset, names, verb, key, step, at, problems)
+
+
+@if_read
+def check_who(ruleset: Ruleset, names: Names, who: Any, at: Place, problems: Problems) -> None:
+    """Check that there is the combatant who acts."""
+    try:
+        name_index(ruleset, names, "units", who)
+    except NotFound as error:
+        problems.unknown(error.what, error.name, error.known, at)
+
+
+@if_read
+def check_word(
+    ruleset: Ruleset, names: Names, verb: Verb, key: str, step: dict[str, Any], at: Place,
+    problems: Problems,
+) -> None:  # fmt: skip
+    """Check that a verb takes a word, and that there is what stands for it."""
+    try:
+        slot = find_word(verb, key)
+    except NotFound as error:
+        problems.unknown(error.what, error.name, error.known, at)
+        return
+    try:
+        word_index(ruleset, names, slot, step[key], owner_of(names, step))
+    except NotFound as error:
+        problems.unknown(error.what, error.name, error.known, (*at, key))
+
+
+def owner_of(names: Names, step: dict[str, Any]) -> str:
+    """Return the name of who acts; a hole where there is nobody of that name."""
+    who, units = step.get("who", NONE), names.get("units", ())
+    if isinstance(who, str):
+        return who if who in units else HOLE
+    return units[who] if 0 <= who < len(units) else ""

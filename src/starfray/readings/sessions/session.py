@@ -16,9 +16,9 @@ from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.encounter import build_resolved, resolved_encounter, system_of, whole_error
+from starfray.core.encounter import resolve_and_build, system_of
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Refused
+from starfray.core.input.errors import Refused
 from starfray.readings.play.fight import Fight, Step
 from starfray.readings.play.table import Event, Need, NeedAnswer, NeedDice
 from starfray.readings.sessions.fightlog import FightLog
@@ -53,11 +53,7 @@ class Session:
         that name already.
         """
         ruleset = system_of(document)
-        try:
-            resolved = resolved_encounter(document)
-            setup = build_resolved(resolved)
-        except InputError as error:
-            raise whole_error(error, document) from None
+        resolved, setup = resolve_and_build(document)
         log = FightLog.create(path, make_header(ruleset, setup, resolved, seats, seed))
         return cls(log, Opened(ruleset, setup, seats, seed, ()))
 

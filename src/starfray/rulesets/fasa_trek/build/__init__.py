@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.encounter import build_sides
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError
 from starfray.core.ruleset import Setup, Side
+from starfray.rulesets.fasa_trek.build.checks import check
 from starfray.rulesets.fasa_trek.build.people import PeopleBuilder
 from starfray.rulesets.fasa_trek.build.ships import build_ships
 from starfray.rulesets.fasa_trek.rulings import Rulings
@@ -15,7 +14,7 @@ from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
 from starfray.rulesets.fasa_trek.state import STARSHIP, Fight, State
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
     """Lay an encounter out as a state."""
     fight = Fight(
         last_round=encounter.objectives.rounds,
@@ -39,17 +38,12 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     }
     ships = [c for c in encounter.combatants if isinstance(c, ShipSheet)]
     people = [c for c in encounter.combatants if isinstance(c, PersonSheet)]
-    if ships and people:
-        raise InputError.of(
-            document.name,
-            "people and ships in one fight",
-            line=document.line_of(("combatants",)),
-            field="combatants",
-            allowed="people only, or ships only",
-        )
     if ships:
         fight.arena = STARSHIP
         names.update(build_ships(encounter, ships, state))
     else:
-        PeopleBuilder(encounter, document, state, names).build(people)
+        PeopleBuilder(encounter, state, names).build(people)
     return Setup(state, names)
+
+
+__all__ = ["Encounter", "build", "check"]

@@ -8,8 +8,11 @@ from pydantic import Field
 
 from starfray.core.content import read_packs
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, did_you_mean, dotted
-from starfray.core.input.validation import StrictModel, validate
+from starfray.core.input.errors import Problem, did_you_mean, dotted
+from starfray.core.input.partial import read
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import if_read
+from starfray.core.input.validation import StrictModel
 from starfray.core.registry import ruleset
 from starfray.core.rulings import choose_rulings
 from starfray.rulesets.fasa_trek.chapters.character_creation.skills import (
@@ -51,39 +54,46 @@ class Creation(StrictModel):
 
 def create(document: Document) -> tuple[dict[str, Any], list[str]]:
     """Return the sheet of a finished character and the warnings; InputError with all mistakes."""
-    made = validate(Creation, document)
-    rulings = choose_rulings(Rulings, made.rulings, document, ("rulings",))
-    state = State(Fight(), rulings, *([[]] * (len(State._fields) - 2)))
-    problems = [
-        _problem(document, ("spend", skill), f"{amount} points", "points, in a skill without any")
-        for skill, amount in made.spend.items()
-        if not may_spend_on(made.skills.get(skill, 0), amount)
-    ]
-    total = sum(made.spend.values())
-    if not may_have_spent(state, total):
-        problems.append(
-            _problem(document, ("spend",), f"{total} points in all", f"{FREE_POINTS} points")
-        )
-    problems += _unknown(made, document)
-    if problems:
-        raise InputError(problems)
+    problems = Problems(document)
+    made = read(Creation, problems)
+    rulings = choose_rulings(Rulings, made.rulings, problems)
+    _check_points(made, problems)
+    _check_total(made, rulings, problems)
+    _check_names(made.skills, made.skill_list, "skills", problems)
+    _check_names(made.spend, made.skill_list, "spend", problems)
+    problems.stop()
     sheet = made.model_dump(exclude={"system", "spend", "skill_list", "rulings"})
     sheet["skills"] = {**made.skills, **made.spend}
-    return sheet, [*_warnings(made, total), *_slips(made, document)]
+    return sheet, [*_warnings(made, sum(made.spend.values())), *_slips(made, document)]
 
 
-def _unknown(made: Creation, document: Document) -> list[Problem]:
-    """Return a problem for each skill that is not among those of the table, if it lists any."""
-    known = made.skill_list
-    return [
-        Problem.unknown(
-            "skill of this table", skill, known, file=document.name,
-            line=document.line_of((field, skill)), field=dotted((field, skill)),
-        )
-        for field, skills in (("skills", made.skills), ("spend", made.spend))
-        for skill in skills
-        if known and skill not in known
-    ]  # fmt: skip
+@if_read
+def _check_points(made: Creation, problems: Problems) -> None:
+    """Check that free points go to skills that hold none."""
+    for skill, amount in made.spend.items():
+        _check_points_of(made, skill, amount, problems)
+
+
+@if_read
+def _check_points_of(made: Creation, skill: str, amount: int, problems: Problems) -> None:
+    if not may_spend_on(made.skills.get(skill, 0), amount):
+        problems.add(("spend", skill), f"{amount} points", "points, in a skill without any")
+
+
+@if_read
+def _check_total(made: Creation, rulings: Rulings, problems: Problems) -> None:
+    """Check that there are as many free points as are spent."""
+    total = sum(made.spend.values())
+    state = State(Fight(), rulings, *([[]] * (len(State._fields) - 2)))
+    if not may_have_spent(state, total):
+        problems.add(("spend",), f"{total} points in all", f"{FREE_POINTS} points")
+
+
+@if_read
+def _check_names(skills: dict[str, int], known: list[str], field: str, problems: Problems) -> None:
+    """Check that skills are among those of the table, if it lists any."""
+    for skill in skills if known else ():
+        problems.unless_known("skill of this table", skill, known, (field, skill))
 
 
 def _warnings(made: Creation, total: int) -> list[str]:
@@ -120,7 +130,3 @@ def _known_skills() -> list[str]:
     skills = [skill for entry in entries for skill in entry.get("skills", {})]
     skills += [entry["skill"] for entry in entries if "skill" in entry]
     return sorted(set(skills))
-
-
-def _problem(document: Document, at: tuple[str | int, ...], found: str, allowed: str) -> Problem:
-    return Problem(document.name, document.line_of(at), dotted(at), found, allowed)

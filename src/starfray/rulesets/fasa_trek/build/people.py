@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING, UNLIMITED
-from starfray.core.encounter import usual_width
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.rulesets.fasa_trek.build.checks import rows_of
 from starfray.rulesets.fasa_trek.build.ships import index_of
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
@@ -13,10 +11,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     max_op_end,
     op_end,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID
 from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
 from starfray.rulesets.fasa_trek.picture import NAMES, SIGNS
-from starfray.rulesets.fasa_trek.rulings import ApDerivation
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import (
     ATTRIBUTES,
@@ -41,34 +37,23 @@ from starfray.rulesets.fasa_trek.state import (
 )
 from starfray.space.fields import fields_length
 from starfray.space.paths import search_length
-from starfray.space.placing import Places
 from starfray.space.sights import sights_length
 
 
 class PeopleBuilder:
-    """Lays people, weapons and ground out, and finds what does not fit."""
+    """Lays people, weapons and ground out."""
 
-    def __init__(
-        self, encounter: Encounter, document: Document, state: State, names: dict[str, list[str]]
-    ) -> None:
-        self.encounter, self.document, self.state, self.names = encounter, document, state, names
-        self.problems: list[Problem] = []
+    def __init__(self, encounter: Encounter, state: State, names: dict[str, list[str]]) -> None:
+        self.encounter, self.state, self.names = encounter, state, names
         self.weapons: dict[tuple[object, ...], int] = {}
         for names_of in ("weapons", "arms", "settings", "devices", "powers"):
             names[names_of] = []
         names["skills"] = ["a skill"]
         names["posts"] = [name for name in names["units"] for _ in range(POSTS)]
 
-    def problem(self, at: tuple[str | int, ...], found: str, allowed: str) -> None:
-        """Keep what does not fit, and where it is written."""
-        line = self.document.line_of(at)
-        self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))
-
     def build(self, people: list[PersonSheet]) -> None:
-        """Lay out the ground and everybody on it; InputError where something does not fit."""
+        """Lay out the ground and everybody on it."""
         self._ground()
-        if self.encounter.unarmed.kind != "unarmed":
-            self.problem(("unarmed", "kind"), self.encounter.unarmed.kind, "unarmed")
         for power in self.encounter.psionics:
             self.names["powers"].append(power.name)
             self.state.powers.append(
@@ -80,39 +65,17 @@ class PeopleBuilder:
                     ATTRIBUTES.index(power.resisted_by),
                 )
             )
-        fight = self.state.fight
-        places = Places((fight.width, fight.height))
         for i, person in enumerate(people):
-            at = ("combatants", i, "at")
-            x, y = person.at
-            wrong = places.stand(person.name, (x, y))
-            if wrong is not None:
-                self.problem(at, *wrong)
-            if places.inside((x, y)) and self.state.ground[y * fight.width + x] == SOLID:
-                self.problem(at, f"{x}, {y} is solid", "a square that may be entered")
             self.state.units.append(self._unit(i, person))
             self._condition(i, person)
-        if self.problems:
-            raise InputError(self.problems)
 
     def _ground(self) -> None:
-        rows = self.encounter.map or ["." * self.encounter.width] * self.encounter.height
-        width = usual_width(rows)
-        if width == 0:
-            self.problem(("map",), "rows without squares", "a sign for each square")
-        self.state.fight.width = width
+        rows = rows_of(self.encounter)
+        self.state.fight.width = len(rows[0])
         self.state.fight.height = len(rows)
-        for y, row in enumerate(rows):
-            if len(row) != width:
-                self.problem(("map", y), f"{len(row)} squares", f"{width}, as most rows have")
-            for sign in row:
-                if sign not in SIGNS:
-                    self.problem(("map", y), f"the sign {sign!r}", " ".join(SIGNS))
-                square, wall = SIGNS.get(sign, (0, 0))
-                self.state.ground.append(square)
-                self.state.walls.append(wall)
-        if self.problems:
-            raise InputError(self.problems)
+        for square, wall in (SIGNS[sign] for row in rows for sign in row):
+            self.state.ground.append(square)
+            self.state.walls.append(wall)
         squares = len(self.state.ground)
         self.state.occupied.extend([0] * squares)
         self.state.searched.extend([0] * search_length(squares))
@@ -122,8 +85,6 @@ class PeopleBuilder:
 
     def _unit(self, i: int, person: PersonSheet) -> Unit:
         on_sheet = int(person.ap_max * AP) if person.ap_max else 0
-        if not on_sheet and self.state.rulings.ap_derivation == ApDerivation.SHEET_ONLY:
-            self.problem(("combatants", i), "no ap_max", "a number of Action Points on the sheet")
         points = action_points(self.state, person.DEX, on_sheet)
         arms = list(person.weapons)
         if all(weapon.kind != "unarmed" for weapon in arms):
@@ -156,8 +117,7 @@ class PeopleBuilder:
         for k, weapon in enumerate(arms):
             self.names["arms"].append(f"{weapon.name} of {person.name}")
             number = 1 + sum(other.name == weapon.name for other in arms[:k])
-            at = ("combatants", i, "weapons", k)
-            self.state.arms.append(self._arm(at, person, weapon, number))
+            self.state.arms.append(self._arm(person, weapon, number))
         return unit
 
     def _condition(self, i: int, person: PersonSheet) -> None:
@@ -173,12 +133,7 @@ class PeopleBuilder:
             unit.minutes = person.unconscious_minutes or 0
             unit.out_turns = turns_in(self.state, unit.minutes)
 
-    def _arm(
-        self, at: tuple[str | int, ...], person: PersonSheet, sheet: WeaponSheet, number: int
-    ) -> Arm:
-        settings = list(sheet.settings)
-        if sheet.setting is not None and sheet.setting not in settings:
-            self.problem((*at, "setting"), f"{sheet.setting!r}", ", ".join(settings))
+    def _arm(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> Arm:
         full = UNLIMITED if sheet.charges is None else sheet.charges
         loaded = full if sheet.loaded is None else min(sheet.loaded, full)
         weapon = self._weapon(person, sheet, number)
@@ -186,7 +141,7 @@ class PeopleBuilder:
             weapon=weapon,
             skill=person.skills.get(sheet.skill, 0),
             ready=int(sheet.ready or sheet.kind == "unarmed"),
-            setting=index_of(self.names["settings"], sheet.setting or settings[0]),
+            setting=index_of(self.names["settings"], sheet.setting or next(iter(sheet.settings))),
             charges=loaded,
             loads=UNLIMITED if sheet.spare_loads is None else sheet.spare_loads,
             count=sheet.count,

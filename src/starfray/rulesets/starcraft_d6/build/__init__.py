@@ -6,9 +6,9 @@ from collections import Counter
 
 from starfray.core.absent import NEVER, NOTHING
 from starfray.core.encounter import build_sides
-from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup, Side
 from starfray.rulesets.starcraft_d6.build.battles import battle_names, build_battle
+from starfray.rulesets.starcraft_d6.build.checks import check
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import GOVERNING
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import (
     SAMPLES,
@@ -20,9 +20,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on
 from starfray.rulesets.starcraft_d6.rulings import (
     ArmorRepair,
     BpFloor,
-    MassRangeM,
     Pulping,
-    RangeData,
     RoundSeconds,
     Rulings,
     ZeroResult,
@@ -36,7 +34,6 @@ from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     RangeLimits,
     WeaponSheet,
     bounds,
-    check,
     whole_body,
 )
 from starfray.rulesets.starcraft_d6.state import (
@@ -78,13 +75,8 @@ USUAL_ATTRIBUTE = 6
 SKILL_OF_KIND = (FIREARMS, THROWN, THROWN, MELEE_COMBAT, MELEE_COMBAT)
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
-    """Lay an encounter out as a state; InputError names everything that does not fit together."""
-    check(
-        encounter, document,
-        by_word=rulings.range_data == RangeData.GM,
-        measured=rulings.mass_range_m == MassRangeM.DATA,
-    )  # fmt: skip
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
+    """Lay an encounter out as a state."""
     names = [one.name for one in encounter.combatants]
     objects = [thing.name for thing in encounter.protections]
     units = [combatant(one, encounter, rulings) for one in encounter.combatants]
@@ -327,4 +319,4 @@ def distinct(owned: list[tuple[str, str]]) -> list[str]:
     return names
 
 
-__all__ = ["Encounter", "build"]
+__all__ = ["Encounter", "build", "check"]

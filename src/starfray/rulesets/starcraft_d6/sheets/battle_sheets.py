@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code
-from starfray.rulesets.starcraft_d6.state import MOST_FORCES, MOST_UNITS
+from starfray.rulesets.starcraft_d6.state import MOST_UNITS
 
 if TYPE_CHECKING:
     from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import CombatantSheet, Encounter
@@ -20,11 +19,8 @@ Reach = Literal["close", "short", "medium", "long"]
 Categories = Annotated[
     list[Annotated[int, Field(ge=1, le=1_000)]], Field(min_length=2, max_length=2)
 ]
-PERSONAL_MOST = 60
 # The least that have all of their dice, and two thirds of them, by the size of a unit.
 USUAL_CATEGORIES = {10: [8, 4], 20: [15, 8]}
-
-Problem = Callable[[tuple[str | int, ...], str, str], None]
 
 
 class UnitSheet(StrictModel):
@@ -102,46 +98,3 @@ def categories(sheet: UnitSheet) -> list[int] | None:
 def commander(encounter: Encounter, one: CombatantSheet) -> str:
     """Return the name of whoever commands a force: its own combatant, unless it names another."""
     return one.name if one.commander is None else one.commander
-
-
-def check_battle(encounter: Encounter, problem: Problem, *, measured: bool) -> None:
-    """Tell every problem of a battle; `measured` says that metres decide on ranges."""
-    names = {one.name: one for one in encounter.combatants}
-    grounds = [ground.name for ground in encounter.grounds]
-    if len(names) > MOST_FORCES:
-        problem(("combatants",), f"{len(names)} combatants", f"at most {MOST_FORCES} in a battle")
-    for i, one in enumerate(encounter.combatants):
-        at = ("combatants", i)
-        check_force(one, at, problem)
-        if one.ground is not None and one.ground not in grounds:
-            problem((*at, "ground"), one.ground, ", ".join(grounds) or "no grounds here")
-        leader = names.get(commander(encounter, one))
-        if leader is None or leader.side != one.side:
-            problem((*at, "commander"), f"{one.commander}", "somebody of the same side")
-        elif leader.commander not in (None, leader.name):
-            problem((*at, "commander"), leader.name, "somebody who has no commander")
-    for i, pair in enumerate(encounter.distances):
-        for name in pair.between:
-            if name not in names:
-                problem(("distances", i, "between"), name, ", ".join(names))
-    if measured and encounter.map is None:
-        problem(("map",), "missing", "a map, where metres decide on ranges")
-    if measured and encounter.mass_limits_m is None:
-        problem(("mass_limits_m",), "missing", "metres of each band, where metres decide")
-
-
-def check_force(one: CombatantSheet, at: tuple[str | int, ...], problem: Problem) -> None:
-    """Tell every problem of the units of one force."""
-    if sum(units.number for units in one.units) > MOST_UNITS:
-        total = sum(units.number for units in one.units)
-        problem((*at, "units"), f"{total} units", f"at most {MOST_UNITS} units in a force")
-    for k, units in enumerate(one.units):
-        place = (*at, "units", k)
-        if units.counts is not None and len(units.counts) != units.number:
-            problem((*place, "counts"), f"{len(units.counts)} counts", f"{units.number}, one each")
-        for count in units.counts or ():
-            if count > units.full:
-                problem((*place, "counts"), f"{count}", f"at most a full unit, {units.full}")
-        if categories(units) is None:
-            known = " or ".join(map(str, USUAL_CATEGORIES))
-            problem((*place, "categories"), "missing", f"categories, or units of {known}")

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from starfray.core.encounter import EncounterSheet
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import (
     SAMPLES,
     sample_object,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
-    HIGHEST,
-    LOWEST,
-    why_not_number,
-)
 from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
-    PERSONAL_MOST,
     BattleBonuses,
     DistanceBetween,
     GroundSheet,
     MassBandName,
     MassLimits,
     UnitSheet,
-    check_battle,
-    is_battle,
 )
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code, SignedCode
-from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE
-from starfray.space.placing import Places
 
 Attribute = Literal[
     "strength", "dexterity", "constitution", "knowledge", "instincts", "presence", "psi"
@@ -254,94 +242,3 @@ class Encounter(EncounterSheet):
     mass_limits_m: MassLimits | None = Field(
         None, description="metres of each range of mass combat (ruling mass_range_m: data)"
     )
-
-
-def unnamed(encounter: Encounter, names: list[str]) -> tuple[str, str] | None:
-    """Return two combatants between whom nobody names a range; None where there are none."""
-    if encounter.range is not None:
-        return None
-    named = {frozenset(pair.between) for pair in encounter.ranges}
-    for i, one in enumerate(names):
-        for other in names[i + 1 :]:
-            if frozenset((one, other)) not in named:
-                return one, other
-    return None
-
-
-def check(encounter: Encounter, document: Document, *, by_word: bool, measured: bool) -> None:
-    """Check what one field says of another; InputError names everything that is wrong.
-
-    `by_word` tells that the game master names all ranges (ruling range_data: gm), `measured` that
-    metres decide on those of a battle (ruling mass_range_m: data).
-    """
-    problems: list[Problem] = []
-
-    def problem(at: tuple[str | int, ...], found: str, allowed: str) -> None:
-        line = document.line_of(at)
-        problems.append(Problem(document.name, line, dotted(at), found, allowed))
-
-    names = [combatant.name for combatant in encounter.combatants]
-    objects = [thing.name for thing in encounter.protections]
-    area = encounter.map
-    places = Places((area.width, area.height) if area is not None else None)
-    for i, one in enumerate(encounter.combatants):
-        at = ("combatants", i)
-        if area is not None and one.at is None:
-            problem((*at, "at"), "missing", "a square [x, y] of the map")
-        elif area is not None and one.at is not None:
-            wrong = places.stand(one.name, (one.at[0], one.at[1]))
-            if wrong is not None:
-                problem((*at, "at"), *wrong)
-        if one.bp is not None and one.bp > one.bp_max:
-            problem((*at, "bp"), f"{one.bp}", f"at most bp_max, {one.bp_max}")
-        if one.armor and one.armor.av is not None and one.armor.av > one.armor.av_max:
-            problem((*at, "armor", "av"), f"{one.armor.av}", f"at most {one.armor.av_max}")
-        if one.protection is not None and one.protection not in objects:
-            problem((*at, "protection"), one.protection, ", ".join(objects) or "no objects here")
-        for k, weapon in enumerate(one.weapons):
-            if weapon.ammo is not None and weapon.ammo > (weapon.magazine or 0):
-                full = weapon.magazine or 0
-                problem((*at, "weapons", k, "ammo"), f"{weapon.ammo}", f"at most {full}, when full")
-            reach = weapon.range_limits_m
-            if reach is not None and sorted(bounds(reach)) != bounds(reach):
-                found = ", ".join(map(str, bounds(reach)))
-                allowed = "limits that do not fall from one band to the next"
-                problem((*at, "weapons", k, "range_limits_m"), found, allowed)
-    for i, place in enumerate(encounter.cover):
-        if place.protection is not None and place.protection not in objects:
-            where = ("cover", i, "protection")
-            problem(where, place.protection, ", ".join(objects) or "no objects here")
-        if area is not None and (place.at is None or not places.inside((place.at[0], place.at[1]))):
-            problem(("cover", i, "at"), f"{place.at}", f"a square of {area.width} by {area.height}")
-    for i, pair in enumerate(encounter.ranges):
-        for name in pair.between:
-            if name not in names:
-                problem(("ranges", i, "between"), name, ", ".join(names))
-    battle = is_battle(encounter)
-    if battle:
-        check_battle(encounter, problem, measured=measured)
-    elif len(names) > PERSONAL_MOST:
-        problem(("combatants",), f"{len(names)} combatants", f"at most {PERSONAL_MOST}")
-    nameless = None if battle else unnamed(encounter, names)
-    if nameless and area is None:
-        found = f"no map, and no range between {nameless[0]} and {nameless[1]}"
-        problem(("range",), found, "a range for all, or one in `ranges` for each pair")
-    elif nameless:
-        for i, one in enumerate(encounter.combatants):
-            for k, weapon in enumerate(one.weapons):
-                if by_word or weapon.range_limits_m is None:
-                    if weapon.kind in ("ranged", "thrown", "grenade"):
-                        found = f"{weapon.name} does not say how far it reaches"
-                        allowed = "range_limits_m, or a `range` for all that the game master names"
-                        problem(("combatants", i, "weapons", k), found, allowed)
-    for i, thing in enumerate(encounter.protections):
-        if thing.name not in SAMPLES and (thing.av is None or thing.body_max is None):
-            problem(("protections", i), f"{thing.name} without av or body_max", ", ".join(SAMPLES))
-        elif thing.body is not None and thing.body > whole_body(thing):
-            problem(("protections", i, "body"), f"{thing.body}", f"at most {whole_body(thing)}")
-    for i, band in enumerate(BANDS[:OUT_OF_RANGE]):
-        number = encounter.range_numbers.get(cast("Band", band))
-        if number is not None and why_not_number(i, number) != 0:
-            problem(("range_numbers", band), f"{number}", f"{LOWEST[i]} to {HIGHEST[i]}")
-    if problems:
-        raise InputError(problems)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.rulesets.starcraft_rpg.build.own_names import Kinds
@@ -11,7 +10,6 @@ from starfray.rulesets.starcraft_rpg.picture import AUTOMATIC, RELOADS
 from starfray.rulesets.starcraft_rpg.sheets import WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import Weapon
 
-MOST_KINDS = 60
 CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from carrier to carrier
 EVADABLE = ("delay", "grenade", "rocket", "missile")
 
@@ -66,16 +64,3 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
 def magazine_of(sheet: WeaponSheet) -> int:
     """Return how many rounds, or charges of a psionic implement, a weapon holds; 0 for none."""
     return sheet.charges_max or sheet.magazine or 0
-
-
-def check_weapon(
-    weapon: WeaponSheet,
-    at: tuple[str | int, ...],
-    wrong: Callable[[tuple[str | int, ...], str, str], None],
-) -> None:
-    """Check that no more is loaded than a weapon holds."""
-    most = magazine_of(weapon)
-    for part in ("rounds", "charges"):
-        loaded = getattr(weapon, part)
-        if most and loaded is not None and loaded > most:
-            wrong((*at, part), str(loaded), f"at most what the weapon holds: {most}")

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from starfray.core.absent import NEVER, UNLIMITED
-from starfray.core.encounter import build_sides, usual_width
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, dotted
+from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
 from starfray.core.sets import add
-from starfray.rulesets.starcraft_rpg.build.armoury import (
-    MOST_KINDS,
-    Armoury,
-    check_weapon,
-    magazine_of,
-)
+from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
+from starfray.rulesets.starcraft_rpg.build.checks import check
+from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
@@ -50,23 +45,11 @@ from starfray.rulesets.starcraft_rpg.state import (
     Weapon,
 )
 from starfray.space.paths import search_length
-from starfray.space.placing import Places
 from starfray.space.terrain import (
     BLOCKED,
-    DIFFICULT,
-    HIGH_OBSTACLE,
     LIMITED,
     LOW_OBSTACLE,
-    OBSTACLE,
-    OPEN,
-    STEP_FACTORS,
 )
-
-LEGEND = {
-    ".": OPEN, "~": DIFFICULT, "w": LIMITED, "-": LOW_OBSTACLE, "o": OBSTACLE,
-    "O": HIGH_OBSTACLE, "#": BLOCKED,
-}  # fmt: skip
-MOST_LANGUAGES = 30
 
 
 def reach_of(able: bool, squares: int | None) -> int:
@@ -168,19 +151,9 @@ def combatant_record(
     return unit
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
-    """Return the state of an encounter; InputError for what the sheets alone cannot tell."""
-    check(encounter, document)
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
+    """Return the state of an encounter."""
     armoury = Armoury()
-    count = len(encounter.combatants)
-    if count > MOST_COMBATANTS:
-        raise InputError.of(
-            document.name,
-            f"{count} combatants",
-            line=document.line_of(("combatants",)),
-            field="combatants",
-            allowed=f"at most {MOST_COMBATANTS}",
-        )
     languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
     units = [
         combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
@@ -190,15 +163,6 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
     for who, sheet in enumerate(encounter.combatants):
         units[who].powers = repertoire.learn(
             sheet.powers, who, sheet.name, units[who].skills[PSIONICS], len(units)
-        )
-    repertoire.check(document)
-    if len(armoury.kinds) > MOST_KINDS:
-        raise InputError.of(
-            document.name,
-            f"{len(armoury.kinds)} kinds of weapons",
-            line=document.line_of(("combatants",)),
-            field="combatants",
-            allowed=f"at most {MOST_KINDS}",
         )
     reveal_known(encounter, units)
     squares = [LEGEND[code] for row in encounter.map for code in row]
@@ -297,77 +261,7 @@ def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings)
     return min(max(1, each * shooters), MOST_AREAS)
 
 
-def check(encounter: Encounter, document: Document) -> None:
-    """Check the map, who stands where, the names of skills and locations, and the hands."""
-    problems: list[Problem] = []
-
-    def wrong(at: tuple[str | int, ...], found: str, allowed: str) -> None:
-        line = document.line_of(at)
-        problems.append(Problem(document.name, line, dotted(at), found, allowed))
-
-    languages = {name for sheet in encounter.combatants for name in sheet.languages}
-    if len(languages) > MOST_LANGUAGES:
-        wrong(("combatants",), f"{len(languages)} languages", f"at most {MOST_LANGUAGES}")
-    width = usual_width(encounter.map)
-    for y, row in enumerate(encounter.map):
-        if not 1 <= len(row) <= 200:
-            wrong(("map", y), f"a row of {len(row)} squares", "1 to 200 squares")
-        elif len(row) != width:
-            wrong(("map", y), f"a row of {len(row)} squares", f"{width}, as most rows have")
-        for code in sorted(set(row) - set(LEGEND)):
-            wrong(("map", y), f"the square {code!r}", " ".join(LEGEND))
-    for i, squares in enumerate(encounter.squares):
-        for part, square in (("at", squares.at), ("to", squares.to or squares.at)):
-            if not (0 <= square[0] < width and 0 <= square[1] < len(encounter.map)):
-                allowed = f"[0, 0] to [{width - 1}, {len(encounter.map) - 1}]"
-                wrong(
-                    ("squares", i, part), f"[{square[0]}, {square[1]}]",
-                    allowed if encounter.map else "squares of a map, and there is none",
-                )  # fmt: skip
-    places = Places((width, len(encounter.map)) if encounter.map else None)
-    for i, sheet in enumerate(encounter.combatants):
-        at = ("combatants", i)
-        x, y = sheet.at
-        misplaced = places.stand(sheet.name, (x, y))
-        if misplaced is not None:
-            wrong((*at, "at"), *misplaced)
-        elif not encounter.map and max(abs(x), abs(y)) > 1000:
-            wrong((*at, "at"), f"[{x}, {y}]", "-1000 to 1000")
-        elif encounter.map and not problems and not STEP_FACTORS[LEGEND[encounter.map[y][x]]]:
-            wrong((*at, "at"), f"[{x}, {y}], which is blocked", "a square that can be entered")
-        for part, known in (("skills", SKILLS), ("hand_skills", SKILLS), ("wounds", LOCATIONS)):
-            for name in getattr(sheet, part):
-                if name not in known:
-                    where = document.line_of((*at, part))
-                    field = f"combatants[{i}].{part}"
-                    kind = part.rstrip("s")
-                    problems.append(
-                        Problem.unknown(
-                            kind, name, known, file=document.name, line=where, field=field
-                        )
-                    )
-        others = [other.name for other in encounter.combatants if other.side != sheet.side]
-        for name in sheet.known_to:
-            if name not in others:
-                where = document.line_of((*at, "known_to"))
-                field = f"combatants[{i}].known_to"
-                problems.append(
-                    Problem.unknown(
-                        "enemy", name, others, file=document.name, line=where, field=field
-                    )
-                )
-        for part, most in (("hp", sheet.hp_max), ("shields", sheet.shields_max)):
-            if (getattr(sheet, part) or 0) > most:
-                wrong((*at, part), str(getattr(sheet, part)), f"at most {part}_max: {most}")
-        for slot, weapon in enumerate(sheet.weapons):
-            check_weapon(weapon, (*at, "weapons", slot), wrong)
-        if any(points < 0 for points in sheet.wounds.values()):
-            wrong((*at, "wounds"), "negative wound points", "0 or more")
-        if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:
-            wrong((*at, "weapons"), "more in hand than two hands hold", "hands of 2 in all")
-    if problems:
-        raise InputError(problems)
-
-
 MOST_AREAS = 30  # under suppressing fire at the same time
-MOST_COMBATANTS = 62  # a set of them is one number
+
+
+__all__ = ["Encounter", "build", "check"]

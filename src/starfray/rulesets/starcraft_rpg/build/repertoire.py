@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError
 from starfray.core.sets import add, has
 from starfray.rulesets.starcraft_rpg.build.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.picture import ACTIONS, AIMS, DEFENCES, EFFECT_KINDS, REACHES
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 from starfray.rulesets.starcraft_rpg.state import EFFECTS, Lasting, Power
-
-MOST_POWERS = 31  # a psychic knows them as the bits of one number
 
 
 class Repertoire:
@@ -45,17 +41,6 @@ class Repertoire:
                     self.lasting_names.append(name if number == 1 else f"{name} ({number})")
             known = add(known, kind)
         return known
-
-    def check(self, document: Document) -> None:
-        """Check that there are not too many kinds of powers."""
-        if len(self.kinds) > MOST_POWERS:
-            raise InputError.of(
-                document.name,
-                f"{len(self.kinds)} kinds of powers",
-                line=document.line_of(("combatants",)),
-                field="combatants",
-                allowed=f"at most {MOST_POWERS}",
-            )
 
     def records(self) -> list[Power]:
         """Return the kinds as records."""

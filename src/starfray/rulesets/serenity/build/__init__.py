@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY, NOTHING, UNLIMITED
 from starfray.core.encounter import build_sides
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, dotted
 from starfray.core.ruleset import Setup, Side
+from starfray.rulesets.serenity.build.checks import check
 from starfray.rulesets.serenity.chapters.actions import MOST_ACTIONS
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import has_overflowed
 from starfray.rulesets.serenity.chapters.dice import life_points
@@ -36,7 +35,6 @@ from starfray.rulesets.serenity.state import (
     State,
     Weapon,
 )
-from starfray.space.placing import Places
 
 
 def rating_of(die: str) -> int:
@@ -97,63 +95,39 @@ def weapon_of(sheet: WeaponSheet, skills: list[str]) -> Weapon:
     )
 
 
-def all_weapons(
-    encounter: Encounter, skills: list[str], document: Document
-) -> tuple[list[Weapon], dict[str, int]]:
+def all_weapons(encounter: Encounter, skills: list[str]) -> tuple[list[Weapon], dict[str, int]]:
     """Return every different weapon of the encounter, fists first, and their numbers by name."""
     weapons = [Weapon(skill=UNARMED_COMBAT, kind=UNARMED)]
     numbers = {"fists": 0}
-    sheets: dict[str, WeaponSheet] = {}
-    for i, combatant in enumerate(encounter.combatants):
-        for k, sheet in enumerate(combatant.weapons):
-            alike = sheet.model_copy(update={"ammo": None})  # each has rounds of its own
-            known = sheets.setdefault(sheet.name, alike)
-            if known != alike or sheet.name == "fists":
-                raise InputError.of(
-                    document.name,
-                    f"another weapon is named {sheet.name!r}, too",
-                    line=document.line_of(("combatants", i, "weapons", k)),
-                    field=f"combatants[{i}].weapons[{k}].name",
-                    allowed="one name for each different weapon",
-                )
+    for combatant in encounter.combatants:
+        for sheet in combatant.weapons:
             if sheet.name not in numbers:
                 numbers[sheet.name] = len(weapons)
                 weapons.append(weapon_of(sheet, skills))
-        carried = [sheet.name for sheet in combatant.weapons]
-        if combatant.wielding is not None and combatant.wielding not in carried:
-            raise InputError.of(
-                document.name,
-                f"{combatant.name} carries no {combatant.wielding!r}",
-                line=document.line_of(("combatants", i, "wielding")),
-                field=f"combatants[{i}].wielding",
-                allowed=", ".join(carried) or "nothing, without weapons",
-            )
     return weapons, numbers
 
 
-def places(encounter: Encounter, document: Document) -> list[tuple[int, int]]:
+def places(encounter: Encounter) -> list[tuple[int, int]]:
     """Return where everybody stands; those without a place line up with their side."""
-    taken: list[tuple[int, int]] = []
-    width, height = encounter.map.width, encounter.map.height
-    squares = Places((width, height))
-    given = {tuple(c.at) for c in encounter.combatants if c.at is not None}
-    for i, combatant in enumerate(encounter.combatants):
+    taken = {(c.at[0], c.at[1]) for c in encounter.combatants if c.at is not None}
+    found = []
+    for combatant in encounter.combatants:
         if combatant.at is not None:
             x, y = combatant.at
         else:
-            side = max(0, encounter.side_index(combatant.side))
-            x, y = min(width - 1, 2 + 8 * side), 0
-            while (x, y) in taken or (x, y) in given:
-                x, y = (x, y + 1) if y + 1 < height else ((x + 1) % width, 0)
-        wrong = squares.stand(combatant.name, (x, y))
-        if wrong is not None:
-            at = ("combatants", i, "at")
-            line = document.line_of(at)
-            raise InputError.of(
-                document.name, wrong[0], line=line, field=dotted(at), allowed=wrong[1]
-            )
-        taken.append((x, y))
-    return taken
+            x, y = free_place(encounter, encounter.side_index(combatant.side), taken)
+            taken.add((x, y))
+        found.append((x, y))
+    return found
+
+
+def free_place(encounter: Encounter, side: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
+    """Return the next free square of the line of a side."""
+    width, height = encounter.map.width, encounter.map.height
+    x, y = min(width - 1, 2 + 8 * side), 0
+    while (x, y) in taken:
+        x, y = (x, y + 1) if y + 1 < height else ((x + 1) % width, 0)
+    return x, y
 
 
 def combatant_of(sheet: CombatantSheet, side: int, numbers: dict[str, int]) -> Combatant:
@@ -218,15 +192,15 @@ def suffers_already(state: State, unit: Combatant) -> None:
         unit.wake_next = state.fight.round + minutes(state, 1)
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
     """Make the state of an encounter."""
     skills = all_skills(encounter)
-    weapons, numbers = all_weapons(encounter, skills, document)
+    weapons, numbers = all_weapons(encounter, skills)
     units = [
         combatant_of(sheet, encounter.side_index(sheet.side), numbers)
         for sheet in encounter.combatants
     ]
-    for unit, (x, y) in zip(units, places(encounter, document), strict=True):
+    for unit, (x, y) in zip(units, places(encounter), strict=True):
         unit.x, unit.y = x, y
     parents = [skills.index(name.partition("/")[0]) if "/" in name else NOTHING for name in skills]
     ratings = [
@@ -267,3 +241,6 @@ def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
             "skills": skills,
         },
     )
+
+
+__all__ = ["Encounter", "build", "check"]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.encounter import build_sides
-from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, dotted
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
+from starfray.rulesets.star_trek_adventures.build.checks import carried_names, check, runners
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     starting_threat,
@@ -19,20 +17,18 @@ from starfray.rulesets.star_trek_adventures.rulings import Rulings, UnarmedStrik
 from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, WeaponSheet
 from starfray.space.zones import zone_steps
 
-__all__ = ["Encounter", "build"]
+__all__ = ["Encounter", "build", "check"]
 
 
-def build(encounter: Encounter, rulings: Rulings, document: Document) -> Setup:
-    """Lay an encounter out as a state; InputError for a name that there is not."""
-    return _Builder(encounter, rulings, document).setup()
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
+    """Lay an encounter out as a state."""
+    return _Builder(encounter, rulings).setup()
 
 
 class _Builder:
-    def __init__(self, encounter: Encounter, rulings: Rulings, document: Document) -> None:
+    def __init__(self, encounter: Encounter, rulings: Rulings) -> None:
         self.encounter = encounter
         self.rulings = rulings
-        self.document = document
-        self.problems: list[Problem] = []
         self.weapons: list[st.Weapon] = []
         self.weapon_names: list[str] = []
         self.units = [c.name for c in encounter.combatants]
@@ -47,25 +43,21 @@ class _Builder:
     def setup(self) -> Setup:
         encounter = self.encounter
         sides = build_sides(encounter, st.Party)
-        runners = zip(sides, encounter.sides.values(), ("players", "game master"), strict=False)
-        for side, sheet, default in runners:
-            side.players = int((sheet.run_by or default) == "players")
-        if sum(side.players for side in sides) != 1:
-            self.problem(("sides",), "sides run by the same", "players and game master, one each")
+        for side, runner in zip(sides, runners(encounter), strict=True):
+            side.players = int(runner == "players")
         self.weapon(encounter.unarmed_strike)
         if self.rulings.unarmed_strike == UnarmedStrike.PLAIN:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
         for zone, dice in encounter.cover.items():
-            where = ("cover", zone)
-            self.place(self.index("zone", zone, self.zones, where), dice, where)
+            self.place(self.zones.index(zone), dice)
         objects = [
             st.Thing(
-                self.zone(t.zone, ("objects", i, "zone")), int(t.damageable and t.weapon is None),
+                self.zone(t.zone), int(t.damageable and t.weapon is None),
                 t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon), 1,
                 t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
                 int(t.complex),
             )
-            for i, t in enumerate(encounter.objects)
+            for t in encounter.objects
         ]  # fmt: skip
         units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
         objects += self.lying
@@ -81,19 +73,13 @@ class _Builder:
         )
         reach = [0] * (n * n)
         touching = [0] * (n * len(self.things))
+        own_things = self.things[: len(encounter.objects)]
         for i, character in enumerate(encounter.combatants):
-            for k, other in enumerate(character.in_reach_of):
-                if other in self.things[: len(encounter.objects)]:
-                    thing = self.things.index(other)
-                    touching[i * len(self.things) + thing] = 1
-                    if objects[thing].zone != units[i].zone:
-                        at = ("combatants", i, "in_reach_of", k)
-                        self.problem(at, f"{other} in another zone", "something in the same zone")
+            for other in character.in_reach_of:
+                if other in own_things:
+                    touching[i * len(self.things) + own_things.index(other)] = 1
                     continue
-                j = self.index("combatant", other, self.units, ("combatants", i, "in_reach_of", k))
-                if units[j].zone != units[i].zone:
-                    at = ("combatants", i, "in_reach_of", k)
-                    self.problem(at, f"{other} in another zone", "somebody in the same zone")
+                j = self.units.index(other)
                 if i != j:
                     reach[i * n + j] = reach[j * n + i] = 1
         state = st.State(
@@ -115,8 +101,8 @@ class _Builder:
             st.Attack(),
             st.Hand(),
             reach,
-            self.pairs(encounter.unseen, "unseen"),
-            self.pairs(encounter.no_contact, "no_contact"),
+            self.pairs(encounter.unseen),
+            self.pairs(encounter.no_contact),
             touching,
             [units[i].guard_bonus if i == j else 0 for i in range(n) for j in range(n)],
             self.covers,
@@ -125,8 +111,6 @@ class _Builder:
             self.steps(),
             [0] * n,
         )  # fmt: skip
-        if self.problems:
-            raise InputError(self.problems)
         names = {
             "units": self.units,
             "sides": list(encounter.sides),
@@ -165,7 +149,7 @@ class _Builder:
             resistance=sheet.resistance,
             recovering=int(sheet.recovering),
             recover_resistance=sheet.recover_resistance,
-            cover=self.cover(i, sheet),
+            cover=self.place(self.zone(sheet.zone), sheet.cover_dice),
             injury=st.INJURIES.index(sheet.injury),
             injury_debilitating=int(sheet.injury_debilitating),
             lethally_struck=int(sheet.lethally_struck),
@@ -179,12 +163,10 @@ class _Builder:
             commanding_officer=int(sheet.commanding_officer),
             direct_used=int(sheet.direct_used),
             aid_tried=int(sheet.aid_tried),
-            zone=self.zone(sheet.zone, ("combatants", i, "zone")),
+            zone=self.zone(sheet.zone),
         )
         if sheet.assists is not None:
-            unit.assists = self.index(
-                "combatant", sheet.assists, self.units, ("combatants", i, "assists")
-            )
+            unit.assists = self.units.index(sheet.assists)
         if sheet.means is not None:
             unit.means = st.MEANS_OF_AVOIDING.index(sheet.means.does)
             unit.means_uses = sheet.means.uses
@@ -196,20 +178,12 @@ class _Builder:
         self.hand_weapons(i, unit, sheet)
         return unit
 
-    def cover(self, i: int, sheet: CharacterSheet) -> int:
-        """Return the place of cover that a character has taken in its zone; -1 for none."""
-        zone = self.zone(sheet.zone, ("combatants", i, "zone"))
-        return self.place(zone, sheet.cover_dice, ("combatants", i, "cover_dice"))
-
-    def place(self, zone: int, given: int | list[int], at: tuple[str | int, ...]) -> int:
+    def place(self, zone: int, given: int | list[int]) -> int:
         """Return the number of a place of cover in a zone; -1 for one without dice."""
         pieces = [given] if isinstance(given, int) else given
-        if len(pieces) > st.COVERS or not all(0 <= dice <= 10 for dice in pieces):
-            self.problem(at, str(pieces), f"up to {st.COVERS} pieces of cover of 0 to 10 dice")
-            return NOWHERE
-        place = st.Cover(zone, [*pieces, *[0] * (st.COVERS - len(pieces))])
         if not any(pieces):
             return NOWHERE
+        place = st.Cover(zone, [*pieces, *[0] * (st.COVERS - len(pieces))])
         if place not in self.covers:
             self.covers.append(place)
         return self.covers.index(place)
@@ -218,7 +192,7 @@ class _Builder:
         """Fill the slots of what is carried: the Unarmed Strike first."""
         unit.carried[0] = 0
         unit.drawn[0] = 1
-        known = ["Unarmed Strike", *(weapon.name for weapon in sheet.weapons)]
+        known = carried_names(sheet)
         for slot, weapon in enumerate(sheet.weapons, 1):
             unit.carried[slot] = self.weapon(weapon)
             unit.piece[slot] = self.thing(sheet.name, weapon)
@@ -226,28 +200,15 @@ class _Builder:
             unit.drawn[slot] = int(natural or weapon.name in sheet.drawn)
             if weapon.qualities.grenade:
                 unit.grenades_left[slot] = sheet.grenades_left
-        for k, name in enumerate(sheet.drawn):
-            self.index("weapon", name, known, ("combatants", i, "drawn", k))
-        for k, name in enumerate(sheet.concealed):
-            at = ("combatants", i, "concealed", k)
-            slot = self.index("weapon", name, known, at)
-            unit.concealed[slot] = 1
-            hides = self.weapons[unit.carried[slot]].hidden and not unit.drawn[slot]
-            if name in known and not hides:
-                self.problem(at, name, "a weapon with Hidden that is not drawn")
-        for focus, uses in sheet.focuses.items():
-            for k, use in enumerate(uses):
-                if use in st.FOCUS_TASKS:
-                    unit.focus_tasks |= 1 << st.FOCUS_TASKS.index(use)
-                    continue
-                if use in self.tasks:
-                    self.task_focuses.append((i, self.tasks.index(use)))
-                    continue
-                slot = self.index(
-                    "use of a Focus", use, [*known, *st.FOCUS_TASKS, *self.tasks],
-                    ("combatants", i, "focuses", focus, k),
-                )  # fmt: skip
-                self.focuses.append((i, unit.carried[slot]))
+        for name in sheet.concealed:
+            unit.concealed[known.index(name)] = 1
+        for use in (use for uses in sheet.focuses.values() for use in uses):
+            if use in st.FOCUS_TASKS:
+                unit.focus_tasks |= 1 << st.FOCUS_TASKS.index(use)
+            elif use in self.tasks:
+                self.task_focuses.append((i, self.tasks.index(use)))
+            else:
+                self.focuses.append((i, unit.carried[known.index(use)]))
 
     def thing(self, owner: str, weapon: WeaponSheet) -> int:
         """Return the number of a weapon as a thing that may come to lie somewhere."""
@@ -289,19 +250,16 @@ class _Builder:
 
     # ------------------------------------------------------------------------ the place
 
-    def zone(self, name: str | None, at: tuple[str | int, ...]) -> int:
-        return 0 if name is None else self.index("zone", name, self.zones, at)
+    def zone(self, name: str | None) -> int:
+        return 0 if name is None else self.zones.index(name)
 
     def steps(self) -> list[int]:
         """Return the distances between all zones, a way leading both ways."""
         n = len(self.zones)
         adjacent = [0] * (n * n)
         for zone, beside in self.encounter.zones.items():
-            for k, name in enumerate(beside):
-                a, b = (
-                    self.zones.index(zone),
-                    self.index("zone", name, self.zones, ("zones", zone, k)),
-                )
+            for name in beside:
+                a, b = self.zones.index(zone), self.zones.index(name)
                 adjacent[a * n + b] = adjacent[b * n + a] = 1
         distances: list[int] = []
         for zone_number in range(n):
@@ -327,14 +285,9 @@ class _Builder:
     def other_tasks(self) -> list[st.OtherTask]:
         """Return the Tasks that the encounter lists."""
         listed = []
-        for k, task in enumerate(self.encounter.tasks):
-            thing = opponent = NOTHING
-            if task.at is not None:
-                known = self.things[: len(self.encounter.objects)]
-                thing = self.index("object", task.at, known, ("tasks", k, "at"))
-            if task.opposed_by is not None:
-                at = ("tasks", k, "opposed_by")
-                opponent = self.index("combatant", task.opposed_by, self.units, at)
+        for task in self.encounter.tasks:
+            thing = NOTHING if task.at is None else self.things.index(task.at)
+            opponent = NOTHING if task.opposed_by is None else self.units.index(task.opposed_by)
             listed.append(
                 st.OtherTask(
                     st.ATTRIBUTES.index(task.attribute), st.DISCIPLINES.index(task.discipline),
@@ -349,34 +302,12 @@ class _Builder:
         name = self.encounter.first_side
         if name is None:
             return next((i for i, side in enumerate(sides) if side.players), 0)
-        return self.index("side", name, list(self.encounter.sides), ("first_side",))
+        return list(self.encounter.sides).index(name)
 
-    def pairs(self, pairs: Iterable[Sequence[str]], field: str) -> list[int]:
+    def pairs(self, pairs: Iterable[Sequence[str]]) -> list[int]:
         n = len(self.units)
         matrix = [0] * (n * n)
-        for k, pair in enumerate(pairs):
-            if len(pair) != 2:
-                self.problem((field, k), f"{len(pair)} names", "two names")
-                continue
-            a, b = (
-                self.index("combatant", x, self.units, (field, k, i)) for i, x in enumerate(pair)
-            )
+        for pair in pairs:
+            a, b = (self.units.index(name) for name in pair)
             matrix[a * n + b] = matrix[b * n + a] = 1
         return matrix
-
-    # ------------------------------------------------------------------------ mistakes
-
-    def index(self, what: str, name: str, known: Sequence[str], at: tuple[Any, ...]) -> int:
-        if name in known:
-            return list(known).index(name)
-        self.problems.append(
-            Problem.unknown(
-                what, name, known, file=self.document.name, line=self.document.line_of(at),
-                field=dotted(at),
-            )
-        )  # fmt: skip
-        return 0
-
-    def problem(self, at: tuple[Any, ...], found: str, allowed: str) -> None:
-        line = self.document.line_of(at)
-        self.problems.append(Problem(self.document.name, line, dotted(at), found, allowed))

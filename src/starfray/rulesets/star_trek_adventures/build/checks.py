@@ -1,0 +1,216 @@
+"""What is wrong with an encounter although each field is right by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from starfray.core.input.documents import Place
+from starfray.core.input.problems import Problems
+from starfray.core.input.unread import HOLE, if_read
+from starfray.rulesets.star_trek_adventures.rulings import Rulings
+from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, TaskSheet
+from starfray.rulesets.star_trek_adventures.state import COVERS, FOCUS_TASKS
+
+UNARMED = "Unarmed Strike"
+
+
+def runners(encounter: Encounter) -> list[str]:
+    """Return who runs each side: the players the first, the game master the other by default."""
+    sides = zip(encounter.sides.values(), ("players", "game master"), strict=False)
+    return [side.run_by or default for side, default in sides]
+
+
+def carried_names(sheet: CharacterSheet) -> list[str]:
+    """Return the names of what a character fights with: the Unarmed Strike first."""
+    return [UNARMED, *(weapon.name for weapon in sheet.weapons)]
+
+
+def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
+    """Check the sides, the zones, and every name that stands for somebody or something."""
+    check_runners(encounter, problems)
+    check_first_side(encounter, problems)
+    check_zones(encounter, problems)
+    check_cover(encounter, problems)
+    check_objects(encounter, problems)
+    check_characters(encounter, problems)
+    check_tasks(encounter, problems)
+    check_pairs(encounter, encounter.unseen, "unseen", problems)
+    check_pairs(encounter, encounter.no_contact, "no_contact", problems)
+
+
+@if_read
+def check_runners(encounter: Encounter, problems: Problems) -> None:
+    """Check that the players run one side."""
+    if runners(encounter).count("players") != 1:
+        problems.add(("sides",), "sides run by the same", "players and game master, one each")
+
+
+@if_read
+def check_first_side(encounter: Encounter, problems: Problems) -> None:
+    """Check that there is the side that begins."""
+    if encounter.first_side is not None:
+        problems.unless_known("side", encounter.first_side, encounter.sides, ("first_side",))
+
+
+@if_read
+def check_zones(encounter: Encounter, problems: Problems) -> None:
+    """Check that there are the zones that lie beside others."""
+    for zone, beside in encounter.zones.items():
+        check_names("zone", beside, encounter.zones, ("zones", zone), problems)
+
+
+@if_read
+def check_names(
+    what: str, names: Sequence[str], known: Iterable[str], at: Place, problems: Problems
+) -> None:
+    """Check that there is everything that a list of names stands for."""
+    for k, name in enumerate(names):
+        check_name(what, name, known, (*at, k), problems)
+
+
+@if_read
+def check_name(
+    what: str, name: str | None, known: Iterable[str], at: Place, problems: Problems
+) -> None:
+    """Check that there is what a name stands for, if one is given."""
+    if name is not None:
+        problems.unless_known(what, name, known, at)
+
+
+@if_read
+def check_cover(encounter: Encounter, problems: Problems) -> None:
+    """Check the cover of zones, and that there are these zones."""
+    for zone, dice in encounter.cover.items():
+        check_name("zone", zone, encounter.zones, ("cover", zone), problems)
+        check_pieces(dice, ("cover", zone), problems)
+
+
+@if_read
+def check_pieces(given: int | list[int], at: Place, problems: Problems) -> None:
+    """Check that there are not too many pieces of cover, nor too many dice."""
+    pieces = [given] if isinstance(given, int) else list(given)
+    if len(pieces) > COVERS or not all(0 <= dice <= 10 for dice in pieces):
+        problems.add(at, str(pieces), f"up to {COVERS} pieces of cover of 0 to 10 dice")
+
+
+@if_read
+def check_objects(encounter: Encounter, problems: Problems) -> None:
+    """Check that there are the zones of objects."""
+    for i, thing in enumerate(encounter.objects):
+        check_name("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
+
+
+@if_read
+def check_characters(encounter: Encounter, problems: Problems) -> None:
+    """Check what is written of each character."""
+    units = [one.name for one in encounter.combatants]
+    for i, one in enumerate(encounter.combatants):
+        at = ("combatants", i)
+        check_name("zone", one.zone, encounter.zones, (*at, "zone"), problems)
+        check_name("combatant", one.assists, units, (*at, "assists"), problems)
+        check_pieces(one.cover_dice, (*at, "cover_dice"), problems)
+        check_reach(encounter, one, (*at, "in_reach_of"), problems)
+        check_drawn(one, (*at, "drawn"), problems)
+        check_concealed(one, (*at, "concealed"), problems)
+        check_focuses(encounter, one, (*at, "focuses"), problems)
+
+
+@if_read
+def check_drawn(one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that a character carries what it has drawn."""
+    check_names("weapon", one.drawn, carried_names(one), at, problems)
+
+
+@if_read
+def check_concealed(one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that what a character conceals is carried, has Hidden, and is not drawn."""
+    for k, name in enumerate(one.concealed):
+        check_name("weapon", name, carried_names(one), (*at, k), problems)
+        check_hides(one, name, (*at, k), problems)
+
+
+@if_read
+def check_hides(one: CharacterSheet, name: str, at: Place, problems: Problems) -> None:
+    """Check that a weapon that a character carries can be concealed."""
+    hides = [
+        w.qualities.hidden > 0 and w.name not in one.drawn for w in one.weapons if w.name == name
+    ]
+    if name == UNARMED or False in hides[:1]:
+        problems.add(at, name, "a weapon with Hidden that is not drawn")
+
+
+@if_read
+def check_focuses(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that there is everything that a character has Focuses for."""
+    known = [*carried_names(one), *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
+    for focus, uses in one.focuses.items():
+        check_names("use of a Focus", uses, known, (*at, focus), problems)
+
+
+@if_read
+def check_reach(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that there is everybody and everything within Reach of a character, in its zone."""
+    for k, name in enumerate(one.in_reach_of):
+        check_in_reach(encounter, one, name, (*at, k), problems)
+
+
+@if_read
+def check_in_reach(
+    encounter: Encounter, one: CharacterSheet, name: str, at: Place, problems: Problems
+) -> None:
+    """Check that somebody or something within Reach is there, and in the zone of a character."""
+    things = [thing.name for thing in encounter.objects]
+    if name in things:
+        other, kind = encounter.objects[things.index(name)].zone, "something"
+    else:
+        people = [other.name for other in encounter.combatants]
+        problems.unless_known("combatant", name, people, at)
+        other, kind = encounter.combatants[place_of(name, people)].zone, "somebody"
+    if zone_of(encounter, other) != zone_of(encounter, one.zone):
+        problems.add(at, f"{name} in another zone", f"{kind} in the same zone")
+
+
+def place_of(name: str, known: list[str]) -> int:
+    """Return the place of a name among those known; a hole where it is none of them."""
+    return known.index(name) if name in known else HOLE
+
+
+def zone_of(encounter: Encounter, name: str | None) -> str:
+    """Return the zone of that name, the first where none is given; a hole where there is none."""
+    zones = list(encounter.zones)
+    return zones[0 if name is None else place_of(name, zones)]
+
+
+@if_read
+def check_tasks(encounter: Encounter, problems: Problems) -> None:
+    """Check that there is what Tasks are attempted at, and who opposes them."""
+    for k, task in enumerate(encounter.tasks):
+        check_task(encounter, task, ("tasks", k), problems)
+
+
+@if_read
+def check_task(encounter: Encounter, task: TaskSheet, at: Place, problems: Problems) -> None:
+    """Check that there is what a Task is attempted at, and who opposes it."""
+    things = [thing.name for thing in encounter.objects]
+    check_name("object", task.at, things, (*at, "at"), problems)
+    units = [one.name for one in encounter.combatants]
+    check_name("combatant", task.opposed_by, units, (*at, "opposed_by"), problems)
+
+
+@if_read
+def check_pairs(
+    encounter: Encounter, pairs: Sequence[Sequence[str]], field: str, problems: Problems
+) -> None:
+    """Check that pairs are of two, and that there are both."""
+    for k, pair in enumerate(pairs):
+        check_pair(encounter, pair, (field, k), problems)
+
+
+@if_read
+def check_pair(encounter: Encounter, pair: Sequence[str], at: Place, problems: Problems) -> None:
+    """Check that a pair is of two, and that there are both."""
+    if len(pair) != 2:
+        problems.add(at, f"{len(pair)} names", "two names")
+        return
+    units = [one.name for one in encounter.combatants]
+    check_names("combatant", pair, units, at, problems)
