@@ -34,9 +34,15 @@ from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, chart, ship, shi
 STRAIN = {
     "stress_chart": {"rows": [{"excess_turns": 1, "full": 1}, {"excess_turns": 2, "full": 3}]}
 }
-BOW = {"name": "bow gun", "armed": 4, "power_max": 4, "arcs": [1, 2], "firing_chart": {"rows": [chart(7)]}}
+BOW = {
+    "name": "bow gun", "armed": 4, "power_max": 4, "arcs": [1, 2],
+    "firing_chart": {"rows": [chart(7)]},
+}  # fmt: skip
 REFUSED = -ship_tactics.FAR
-STERN = {"name": "stern gun", "armed": 2, "power_max": 2, "arcs": [4], "firing_chart": {"rows": [chart(5)]}}
+STERN = {
+    "name": "stern gun", "armed": 2, "power_max": 2, "arcs": [4],
+    "firing_chart": {"rows": [chart(5)]},
+}  # fmt: skip
 
 
 def flying(
