@@ -191,3 +191,40 @@ def test_all_that_is_wrong_with_a_scenario_is_told_at_once() -> None:
         "6 combatants[1].side / 8 combatants[0].cover / 9 turn / 11 actions[0].do / "
         "12 actions[1].target / 12 actions[1].who / 13 dice[1]"
     )
+
+
+FEW_PLACES = {
+    "serenity": (
+        """\
+system: serenity
+map: {width: 2, height: 2}
+sides: {a: {}, b: {}}
+combatants:
+  - {use: gunhand, name: Ada, side: a}
+  - {use: gunhand, name: Bo, side: b}
+  - {use: gunhand, name: Cy, side: b}
+  - {use: gunhand, name: Dee, side: b}
+  - {use: gunhand, name: Eve, side: b}
+""",
+        "mine.yaml:2: map: 4 squares (allowed: squares for 5 combatants)",
+    ),
+    "star-trek-adventures": (
+        """\
+system: star-trek-adventures
+zones: {}
+sides: {a: {}, b: {}}
+combatants:
+  - {use: captain, name: Ada, side: a}
+  - {use: captain, name: Bo, side: b, in_reach_of: [Ada]}
+""",
+        "mine.yaml:2: zones: a mapping of 0 is too short (allowed: a mapping of at least 1)",
+    ),
+}
+
+
+@pytest.mark.parametrize("system", FEW_PLACES)
+def test_a_fight_without_room_for_all_is_refused(system: str) -> None:
+    text, wrong = FEW_PLACES[system]
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text, name="mine.yaml"))
+    assert str(caught.value) == wrong

@@ -96,7 +96,8 @@ def describe(schema: Schema) -> str:
         return "a list" + (f" of {size}" if size else "")
     if kind == "object":
         names = listing(list(schema.get("properties", {})))
-        return "a mapping" + (f" of {names}" if names else "")
+        size = names or _between(schema.get("minProperties"), schema.get("maxProperties"))
+        return "a mapping" + (f" of {size}" if size else "")
     return {"boolean": "true or false", "null": "nothing"}.get(str(kind), "")
 
 

@@ -217,7 +217,7 @@ class Encounter(EncounterSheet):
         description="the two sides by name", max_length=2
     )
     zones: dict[str, list[str]] = Field(
-        default={"here": []}, description="zones, each with those beside it"
+        default={"here": []}, min_length=1, description="zones, each with those beside it"
     )
     cover: dict[str, int | list[int]] = Field(
         default_factory=dict,
