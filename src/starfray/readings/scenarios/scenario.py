@@ -20,15 +20,14 @@ The cases of rulebooks and the files of `starfray resolve` and `odds` have this 
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from starfray.core.action import Action
 from starfray.core.encounter import WrongEncounter, build_encounter
 from starfray.core.input.documents import Document, Place
-from starfray.core.input.errors import InputError, NotFound, Refused, dotted, listing, show
+from starfray.core.input.errors import InputError, NotFound, Refused, dotted, show
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import PartlyRead, if_read, looked_at
 from starfray.core.ruleset import Ruleset, Setup
@@ -39,19 +38,13 @@ from starfray.readings.explain.narrator import say_dice
 from starfray.readings.explain.stated import Stated
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.library import encounter_named_in
-from starfray.readings.play.naming import (
-    find_rule,
-    name_index,
-    read_action,
-    values_taken,
-)
+from starfray.readings.play.naming import name_index, read_action
 from starfray.readings.play.table import NeedAnswer, NeedDice, PlayTable
+from starfray.readings.scenarios.asked_rule import Unfit, ask_rule
 from starfray.readings.scenarios.outcome import Moment, Outcome
 from starfray.readings.scenarios.script_table import ScriptTable
 from starfray.readings.scenarios.unknown_names import check_names
 
-# What a rule may raise that is called with numbers that nothing has.
-UNFIT = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 KEYS = {
     "system", "title", "description", "scene", "encounter", "set", "state", "rulings", "begin",
     "turn", "actions", "dice", "answers", "bots", "expect", "odds", "from_document", "note",
@@ -209,13 +202,6 @@ class Scenario:
         """Return the number of a name in a list of names; numbers stand for themselves."""
         return name_index(self.ruleset, self.setup.names, names, name)
 
-    def any_index(self, name: str) -> int | None:
-        """Return the number of a name in whatever list of names holds it."""
-        for names in (*self.setup.names.values(), *self.ruleset.names.values()):
-            if name in names:
-                return list(names).index(name)
-        return None
-
     def action(self, step: dict[str, Any]) -> Action:
         """Return the action of a `do` step; NotFound for an unknown verb or name."""
         return read_action(self.ruleset, self.setup.names, step)
@@ -366,7 +352,7 @@ class Scenario:
             check_action(self.ruleset, self.setup.names, state, action)
             self.ruleset.apply(state, table, action)
         elif "rule" in step:
-            outcome.result = self._asked(state, table, step)
+            outcome.result = self._ask_rule(state, table, step)
         elif "bot" in step:
             outcome.result = self.ruleset.choose(state, self.index("units", step["bot"]))
         elif "turn" in step:
@@ -375,55 +361,14 @@ class Scenario:
             allowed = "a step with do, rule, bot, turn or expect"
             raise self.wrong(show(step), "actions", self._number(step), allowed=allowed)
 
-    def _asked(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
+    def _ask_rule(self, state: Any, table: Any, step: dict[str, Any]) -> Any:
         """Return what a rule gives by itself; one that bars something refuses."""
-        function = find_rule(self.ruleset, step["rule"])
-        result = self._run(state, table, step, function)
-        if function.__name__.startswith("why_not"):
-            reason = self.ruleset.words.reasons[result]
-            if reason.number != 0:
-                raise Refused(reason.sentence, rule=reason.rule)
-        return result
-
-    def _run(
-        self, state: Any, table: Any, step: dict[str, Any], function: Callable[..., Any]
-    ) -> Any:
-        """Run a rule with what is given by name, and return its result."""
-        asked = step["rule"]
-        given = {"state": state, "table": table}
-        for name, value in (step.get("given") or {}).items():
-            if isinstance(value, str):
-                found = self.any_index(value)
-                if found is None:
-                    raise NotFound("name", value, self.setup.names.get("units", []))
-                value = found
-            given[name] = value
-        at = ("actions", self._number(step))
-        values = values_taken(function)
-        parameters = inspect.signature(function).parameters
-        needs = [
-            (name, parameter.default is parameter.empty)
-            for whole, parameter in parameters.items()
-            for name in (values[whole]._fields if whole in values else (whole,))
-        ]
-        known = [name for name, _ in needs if name not in ("state", "table")]
-        for name in given:
-            if name not in known and name not in ("state", "table"):
-                raise NotFound(f"argument of {asked}", name, known)
-        missing = [name for name, needed in needs if needed and name not in given]
-        if missing:
-            raise self.wrong(
-                f"{asked} needs the argument {missing[0]!r}",
-                *at,
-                allowed=listing(known),
-            )
-        for whole, kind in values.items():
-            given[whole] = kind(*(given[name] for name in kind._fields))
+        given = step.get("given") or {}
         try:
-            return function(**{name: given[name] for name in parameters if name in given})
-        except UNFIT as error:
-            said = f"{asked} cannot be asked with these arguments"
-            raise self.wrong(f"{said} ({type(error).__name__}: {error})", *at) from None
+            return ask_rule(self.ruleset, self.setup, state, table, step["rule"], given)
+        except Unfit as error:
+            at = ("actions", self._number(step))
+            raise self.wrong(str(error), *at, allowed=error.allowed) from None
 
     def _number(self, step: dict[str, Any]) -> int:
         """Return the number of a step; that of the last for one that was made of another."""
