@@ -55,7 +55,7 @@ def load(
     """
     document: Document
     if not isinstance(source, str | Path):
-        raise WrongKind("load", source, "a path, a name or a text")
+        raise WrongKind("load", source, "a path, a name or text")
     if str(source).endswith(ENDING):
         return _saved(Path(source))
     if isinstance(source, Path):

@@ -199,7 +199,7 @@ def test_check_goes_on_after_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_saved_fight_that_is_none(tmp_path: Path) -> None:
     done = run("check", written(tmp_path, "{}\n", "x.starfray"))
     assert done.code == 3
-    assert "fight, 1 wrong" in done.out
+    assert "fight, 1 mistake" in done.out
 
 
 def test_schemas_are_schemas() -> None:

@@ -70,7 +70,7 @@ def test_mistakes_in_a_scenario_are_told_with_their_lines(
 
 def test_mistakes_in_changes_are_told_in_the_file_that_changes(tmp_path: Path) -> None:
     path = written(tmp_path, "encounter: dawn\nset:\n  Anna:\n    guard: high\nactions: []\n")
-    assert "shot.yaml:4: combatants[0].guard: 'high' is a text" in wrong(path)
+    assert "shot.yaml:4: combatants[0].guard: 'high' is text" in wrong(path)
     other = written(tmp_path, "system: duel\nsides: {red: {}}\ncombatants: []\n", "other.yaml")
     path.write_text("encounter: other.yaml\nset: {objectives: {rounds: 3}}\nactions: []\n")
     assert f"{other}:" in wrong(path)

@@ -182,7 +182,7 @@ def test_unknown_entries_are_told_with_all_else_that_is_wrong(tmp_path: Path) ->
     problems = [(problem.line, problem.field, problem.found) for problem in error.value.problems]
     assert problems == [
         (6, "combatants[1]", "unknown entry of combatants 'vetran'"),
-        (7, "combatants[2].skill", "'high' is a text"),
+        (7, "combatants[2].skill", "'high' is text"),
         (8, "combatants[3]", "unknown entry of combatants 'novice'"),
         (9, "weather", "unknown key 'weather'"),
     ]

@@ -46,8 +46,8 @@ def test_empty_parts_of_a_problem_are_left_out() -> None:
 
 
 def test_input_error_prints_every_problem_and_gives_them_as_data() -> None:
-    error = InputError([Problem("a", 1, "x", "missing"), Problem("a", 2, "y", "missing", "a text")])
-    assert str(error).splitlines() == ["a:1: x: missing", "a:2: y: missing (allowed: a text)"]
+    error = InputError([Problem("a", 1, "x", "missing"), Problem("a", 2, "y", "missing", "text")])
+    assert str(error).splitlines() == ["a:1: x: missing", "a:2: y: missing (allowed: text)"]
     data = json.loads(json.dumps(error.as_json()))
     assert data["error"] == "input"
     assert data["problems"][1] == {
@@ -55,7 +55,7 @@ def test_input_error_prints_every_problem_and_gives_them_as_data() -> None:
         "line": 2,
         "field": "y",
         "found": "missing",
-        "allowed": "a text",
+        "allowed": "text",
         "remedy": "",
     }
 

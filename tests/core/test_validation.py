@@ -97,7 +97,7 @@ def test_what_fits_becomes_a_model() -> None:
 
 
 HP = "(allowed: a whole number from 1 to 20)"
-NAME = "(allowed: a text of 1 to 10 characters)"
+NAME = "(allowed: text of 1 to 10 characters)"
 WEAPON = "(allowed: 'gauss rifle', 'blade')"
 BARE = "write it without quotes and without leading zeros"
 
@@ -108,8 +108,8 @@ BARE = "write it without quotes and without leading zeros"
         ("name: 3", f"name: 3 is a whole number; put quotes around it {NAME}"),
         ("name: ''", f"name: '' is too short {NAME}"),
         ("name: bad", "name: no such hero"),
-        ("hp: '7'", f"hp: '7' is a text; {BARE} {HP}"),
-        ("hp: 007", f"hp: '007' is a text; {BARE} {HP}"),
+        ("hp: '7'", f"hp: '7' is text; {BARE} {HP}"),
+        ("hp: 007", f"hp: '007' is text; {BARE} {HP}"),
         ("hp: 25", f"hp: 25 is too large {HP}"),
         ("hp: 3.0", f"hp: 3.0 is a decimal number {HP}"),
         ("hp: true", f"hp: true is true or false {HP}"),
@@ -124,14 +124,14 @@ BARE = "write it without quotes and without leading zeros"
             "mood: angri",
             "mood: unknown value 'angri'; did you mean 'angry'? (allowed: 'calm', 'angry')",
         ),
-        ("tags: a", "tags: 'a' is a text (allowed: a list)"),
-        ("tags: [a, 3]", "tags[1]: 3 is a whole number; put quotes around it (allowed: a text)"),
-        ("either: [1]", "either: a list of 1 (allowed: a whole number or a text or nothing)"),
-        ("speed: fast", "speed: 'fast' is a text (allowed: a number)"),
-        ("boss: yes", "boss: 'yes' is a text; write true or false (allowed: true or false)"),
+        ("tags: a", "tags: 'a' is text (allowed: a list)"),
+        ("tags: [a, 3]", "tags[1]: 3 is a whole number; put quotes around it (allowed: text)"),
+        ("either: [1]", "either: a list of 1 (allowed: a whole number or text or nothing)"),
+        ("speed: fast", "speed: 'fast' is text (allowed: a number)"),
+        ("boss: yes", "boss: 'yes' is text; write true or false (allowed: true or false)"),
         ("boss: true", ": a boss needs more than 1 hp"),
         ("die: 8", "die: 8 is a whole number (allowed: a die, such as d8)"),
-        ("ident: B", "ident: 'B' has the wrong form (allowed: a text of the form ^[a-z]+$)"),
+        ("ident: B", "ident: 'B' has the wrong form (allowed: text of the form ^[a-z]+$)"),
         ("odd: 3", "odd: 3 does not fit (allowed: a whole number that is a multiple of 2)"),
         ("armour class: 0", "armour class: 0 is too small (allowed: a whole number above 0)"),
         ("place: [1]", "place[1]: missing (allowed: a whole number)"),
@@ -148,7 +148,7 @@ BARE = "write it without quotes and without leading zeros"
             "attacks[0].rech: unknown key 'rech'; did you mean 'reach'? (allowed: kind, reach)",
         ),
         ("attacks: [{kind: ranged}]", "attacks[0].range: missing (allowed: a whole number)"),
-        ("loose: {kind: melee, reach: x}", "loose.reach: 'x' is a text (allowed: a whole number)"),
+        ("loose: {kind: melee, reach: x}", "loose.reach: 'x' is text (allowed: a whole number)"),
         ("loose: {kind: melee, rang: 3}", "loose.rang: unknown key 'rang' (allowed: kind, reach)"),
         ("loose: {kind: ranged}", "loose.range: missing (allowed: a whole number)"),
     ],
@@ -167,7 +167,7 @@ def test_unknown_keys_suggest_the_nearest_one() -> None:
 def test_a_missing_key_names_the_line_of_what_lacks_it() -> None:
     (problem,) = problems("a: 1\nb:\n  units: {}\n", at=("b",))
     assert (problem.line, problem.field) == (2, "b.title")
-    assert problem.allowed == "a text"
+    assert problem.allowed == "text"
 
 
 def test_every_mistake_is_told_in_the_order_of_the_file() -> None:
@@ -226,7 +226,7 @@ def test_a_model_without_a_schema_still_explains_itself() -> None:
         thing: complex | int = 0
 
     (problem,) = problems("number: x", Model)
-    assert problem.found == "'x' is a text"
+    assert problem.found == "'x' is text"
     assert problem.allowed
 
 

@@ -43,8 +43,9 @@ def check(
                     ],
                 )
                 continue
-            kind = result.kind or "unknown kind"
-            wrong = f"{kind}, {len(result.problems)} wrong"
+            number = len(result.problems)
+            mistakes = "1 mistake" if number == 1 else f"{number} mistakes"
+            wrong = f"{result.kind}, {mistakes}" if result.kind else mistakes
             print_line(out(), [(f"{result.file}: ", ""), (wrong, "bold red")])
             for problem in result.problems:
                 print_line(out(), [(f"  {problem}", "")])

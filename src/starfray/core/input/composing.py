@@ -82,13 +82,13 @@ def _resolve(text: str) -> Scalar:
         return text
     if _INT.fullmatch(text):
         if len(text.lstrip("+-")) > MAX_DIGITS:
-            remedy = "put quotes around it if it is a text"
+            remedy = "put quotes around it if it is text"
             raise _Wrong("a number that is too large", f"at most {MAX_DIGITS} digits", remedy)
         return int(text)
     if _FLOAT.fullmatch(text):
         number = float(text) if len(text) <= MAX_NUMBER_LENGTH else float("inf")
         if number - number != 0:
-            remedy = "put quotes around it if it is a text"
+            remedy = "put quotes around it if it is text"
             raise _Wrong("a number that is too large or too long", "a finite number", remedy)
         return number
     if _NOT_FINITE.fullmatch(text):
@@ -107,7 +107,7 @@ class Composer:
     """Turns the parser's events into nodes, and refuses what the limits and rules refuse."""
 
     def __init__(self, text: str, name: str, limits: Limits, int_keys: bool) -> None:
-        """Take a text of readable characters, no longer than the limits allow."""
+        """Take text of readable characters, no longer than the limits allow."""
         self.text = text
         self.name = name
         self.limits = limits
@@ -165,7 +165,7 @@ class Composer:
             self.alias(str(event.anchor), line)
 
     def scalar(self, event: yaml.ScalarEvent, line: int) -> None:
-        """Take a text, number or word."""
+        """Take text, number or word."""
         self.tally(1, line)
         if event.tag is not None:
             self.refuse_tag(event.tag, line)
@@ -196,7 +196,7 @@ class Composer:
         if event.tag is not None:
             self.refuse_tag(event.tag, line)
         if self.awaits_key():
-            self.stop(line, "a list or mapping as a key", allowed="a text")
+            self.stop(line, "a list or mapping as a key", allowed="text")
         if len(self.stack) >= self.limits.depth:
             self.too_deep(line)
         node = Node(line)
@@ -209,7 +209,7 @@ class Composer:
 
     def alias(self, anchor: str, line: int) -> None:
         """Take `*anchor`, counting all that it stands for."""
-        remedy = "put quotes around a text that begins with '*'"
+        remedy = "put quotes around text that begins with '*'"
         if anchor not in self.anchors:
             self.stop(line, f"{show('*' + anchor)} refers to nothing above it", remedy=remedy)
         node = self.anchors[anchor]
@@ -244,12 +244,12 @@ class Composer:
         """Return the text of a key."""
         key = node.scalar
         if node.children is not None:
-            self.stop(line, "a list or mapping as a key", allowed="a text")
+            self.stop(line, "a list or mapping as a key", allowed="text")
         if type(key) is int and self.int_keys:
             key = str(key)
         if not isinstance(key, str):
             remedy = "put quotes around it" if key is not None else "write a name before the colon"
-            self.problem(line, f"{show(key)} as a key", "a text", remedy)
+            self.problem(line, f"{show(key)} as a key", "text", remedy)
             return show(key)
         if key in parent.key_lines:
             found = f"the key {show(key)} is given twice, first in line {parent.key_lines[key]}"
@@ -278,7 +278,7 @@ class Composer:
     def refuse_tag(self, tag: str, line: int) -> None:
         """Refuse a tag: no type is ever chosen by the file."""
         short = tag.replace("tag:yaml.org,2002:", "!!")
-        remedy = "remove it; put quotes around a text that begins with '!'"
+        remedy = "remove it; put quotes around text that begins with '!'"
         self.problem(line, f"the tag {show(short)}", "plain data without tags", remedy)
 
     def path(self) -> Place:
@@ -318,9 +318,9 @@ class Composer:
         if start and "\t" in start.group():
             remedy = "indent with spaces: this line begins with a tab"
         elif "mapping values are not allowed" in found:
-            remedy = "put quotes around a text that contains ': ', or check the indentation"
+            remedy = "put quotes around text that contains ': ', or check the indentation"
         elif "could not find expected ':'" in found:
             remedy = "a key needs a colon and a space behind it"
         elif "cannot start any token" in found:
-            remedy = "put quotes around a text that begins with a special sign"
+            remedy = "put quotes around text that begins with a special sign"
         self.stop(line, f"{context}: {found}" if context else found, remedy=remedy)

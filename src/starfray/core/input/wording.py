@@ -64,7 +64,7 @@ def found_text(kind: str, value: Any, message: str) -> str:
 
 def _kind(value: Any) -> str:
     """Return what kind of value this is, in everyday words."""
-    kinds = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "a text"}
+    kinds = {bool: "true or false", int: "a whole number", float: "a decimal number", str: "text"}
     return kinds.get(type(value), show(value))
 
 
@@ -74,7 +74,7 @@ def hint(value: Any, allowed: str) -> str:
         return "write it without quotes and without leading zeros"
     if isinstance(value, str) and value.lower() in ("yes", "no", "on", "off"):
         return "write true or false" if "true or false" in allowed else ""
-    if isinstance(value, int | float) and "a text" in allowed:
+    if isinstance(value, int | float) and "text" in allowed:
         return "put quotes around it"
     return ""
 
@@ -90,7 +90,7 @@ def describe(schema: Schema) -> str:
     if kind == "string":
         size = _between(schema.get("minLength"), schema.get("maxLength"))
         form = f" of the form {schema['pattern']}" if "pattern" in schema else ""
-        return "a text" + form + (f" of {size} characters" if size else "")
+        return "text" + form + (f" of {size} characters" if size else "")
     if kind == "array":
         size = _between(schema.get("minItems"), schema.get("maxItems"))
         return "a list" + (f" of {size}" if size else "")
