@@ -59,6 +59,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import (
 from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
     THREAT_ATTACK,
     THREATEN,
+    is_spent_this_turn,
     why_not_threat_attack,
     why_not_threaten,
 )
@@ -152,6 +153,8 @@ def use_threat(state: State, who: int) -> Action:
     It costs nothing, and the enemy counts for its side until it is down.
     """
     unit = state.units[who]
+    if is_spent_this_turn(state, who):
+        return action(NONE, who)
     for target in range(len(state.units)):
         other = state.units[target]
         if other.side == unit.side or not stands(state, target) or other.helpless == 0:

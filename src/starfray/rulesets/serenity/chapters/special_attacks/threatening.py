@@ -57,6 +57,12 @@ def is_helpless(state: State, who: int) -> bool:
 
 
 @rule("SER-THR-01")
+def is_spent_this_turn(state: State, who: int) -> bool:
+    """Return whether the one free attack of a turn has been made, where there is one in each."""
+    return state.units[who].threat_turn == state.fight.round
+
+
+@rule("SER-THR-01")
 def why_not_carry_out(state: State, who: int, target: int, weapon: int, called: int) -> int:
     """Return why a combatant could not attack a helpless target now, for nothing, or 0."""
     if not 0 <= target < len(state.units) or not is_helpless(state, target):
@@ -96,7 +102,7 @@ def threaten(state: State, table: Table, who: int, target: int, weapon: WeaponIn
 def menace(state: State, who: Person, target: Person, weapon: WeaponIndex) -> None:
     """Begin a threat."""
     unit = state.units[who]
-    unit.threatens, unit.threat_weapon, unit.threat_turn = target, weapon, 0
+    unit.threatens, unit.threat_weapon = target, weapon
 
 
 THREATEN = verb(
@@ -117,7 +123,7 @@ def why_not_threat_attack(state: State, who: int, target: int, called: Spot = AN
         return NO_THREAT
     if unit.stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
-    return THREAT_SPENT if unit.threat_turn == state.fight.round else barred
+    return THREAT_SPENT if is_spent_this_turn(state, who) else barred
 
 
 @rule("SER-THR-01")
