@@ -26,10 +26,7 @@ from starfray.rulesets.serenity.build import rating_of
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.dice import die_size
 from starfray.rulesets.serenity.chapters.plot_points import PLOT_BEFORE
-from starfray.rulesets.serenity.chapters.special_attacks.burst import (
-    FIRE_BURST,
-    ROLLS_OF_A_BURST,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.burst import FIRE_BURST, ROLLS_OF_A_BURST
 from starfray.rulesets.serenity.state import HEAD
 
 SERENITY = ruleset("serenity")

@@ -6,15 +6,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from starfray.api import (
-        AmbiguousAction,
-        Fight,
-        Move,
-        SideView,
-        Transcript,
-        UnknownAction,
-        load,
-    )
+    from starfray.api import AmbiguousAction, Fight, Move, SideView, Transcript, UnknownAction, load
 
 __version__ = "0.1.0"
 __all__ = [

@@ -21,11 +21,7 @@ from pathlib import Path
 from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import WrongKind
 from starfray.fight import Fight
-from starfray.readings.explain.action_text import (
-    AmbiguousAction,
-    Move,
-    UnknownAction,
-)
+from starfray.readings.explain.action_text import AmbiguousAction, Move, UnknownAction
 from starfray.readings.play.library import Loaded, build, find_encounter
 from starfray.sideview import SideView
 from starfray.transcript import Transcript

@@ -9,11 +9,7 @@ import pytest
 from starfray.core.absent import NOBODY
 from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset
-from starfray.core.table import (
-    ask,
-    offer,
-    rule_out,
-)
+from starfray.core.table import ask, offer, rule_out
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.play.table import NeedAnswer, PlayTable
 

@@ -21,9 +21,7 @@ from starfray.rulesets.serenity.chapters.extraordinary_success import BLIND, BRO
 from starfray.rulesets.serenity.chapters.kinds_of_attack import PLAIN
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import stun
 from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import be_pushed, fall
-from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import (
-    end_what_nobody_keeps_up,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import end_what_nobody_keeps_up
 from starfray.rulesets.serenity.chapters.special_attacks.threatening import set_mercy
 from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
 from starfray.rulesets.serenity.state import ANYWHERE

@@ -31,10 +31,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.complications import
 from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import BUY_DICE
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    DONE,
-    SPEND,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import DONE, SPEND
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
     REROLL_DAMAGE,

@@ -22,16 +22,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_initiative import 
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import has_orders_left
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.purpose import why_not_strike_leader
 from starfray.rulesets.starcraft_d6.rulings import CharacterInMass, MassRangeM
-from tests.docs.conditions import (
-    OWNER,
-    Change,
-    Lasting,
-    because,
-    on_turn,
-    possible,
-    put,
-    table_for,
-)
+from tests.docs.conditions import OWNER, Change, Lasting, because, on_turn, possible, put, table_for
 from tests.rulesets.starcraft_d6.moments import SD6
 
 FOE, MATE = 1, 2

@@ -25,16 +25,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import why_not_r
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import end_round
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import has_turn_left
 from starfray.rulesets.starcraft_d6.rulings import ChiUse, ZeroResult
-from tests.docs.conditions import (
-    OWNER,
-    Change,
-    Lasting,
-    because,
-    on_turn,
-    possible,
-    put,
-    table_for,
-)
+from tests.docs.conditions import OWNER, Change, Lasting, because, on_turn, possible, put, table_for
 from tests.rulesets.starcraft_d6.moments import SD6
 
 FOE, MATE = 1, 2

@@ -9,13 +9,7 @@ import pytest
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
-from starfray.rulesets.starcraft_d6.bots.weighing import (
-    CERTAIN,
-    chance,
-    middle,
-    reach,
-    spread,
-)
+from starfray.rulesets.starcraft_d6.bots.weighing import CERTAIN, chance, middle, reach, spread
 
 SD6 = ruleset("starcraft-d6")
 MOST = 90  # what a roll may come to: the Wild Die repeats

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from starfray.cli.chronicle import SIDE_COLOURS
 from starfray.cli.console import out, print_close, print_line, shorten, table, table_width
-from starfray.cli.play.columns import (
-    FACINGS,
-    NOTHING,
-    fight_columns,
-    read,
-    unit_columns,
-)
+from starfray.cli.play.columns import FACINGS, NOTHING, fight_columns, read, unit_columns
 from starfray.cli.play.maps import draw_map, letter
 from starfray.core.absent import NOBODY
 from starfray.core.ruleset import Told

@@ -10,14 +10,7 @@ from numba.extending import register_jitable
 from starfray.core.chance import dice as dice_module
 from starfray.core.layout import MOST_SETTLED
 from starfray.readings.machine.kernel_edges import add_weight, class_of
-from starfray.readings.machine.kernel_rows import (
-    cells,
-    find_row,
-    grid,
-    mix,
-    move_again,
-    take_moves,
-)
+from starfray.readings.machine.kernel_rows import cells, find_row, grid, mix, move_again, take_moves
 from starfray.readings.machine.limits import BEYOND, MOST_CARRIED
 
 # The places of a walk's registers.

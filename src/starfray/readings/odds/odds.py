@@ -15,16 +15,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.explain.stated import Stated
 from starfray.readings.machine.limits import BEYOND
-from starfray.readings.odds.graph import (
-    ALWAYS,
-    OUTCOME,
-    SEEN,
-    TOTAL,
-    VALUE,
-    Column,
-    Leaf,
-    Leaves,
-)
+from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column, Leaf, Leaves
 from starfray.readings.odds.walk import WalkTable
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import Chooser

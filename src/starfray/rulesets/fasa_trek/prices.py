@@ -41,13 +41,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
 from starfray.rulesets.fasa_trek.chapters.personal.psionics import WHICH_POWER, cost_of_power
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import sets_off, whole_phase
 from starfray.rulesets.fasa_trek.picture import NAMES
-from starfray.rulesets.fasa_trek.state import (
-    BY_HAND,
-    FIRING_PHASE,
-    MOVEMENT_PHASE,
-    STARSHIP,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import BY_HAND, FIRING_PHASE, MOVEMENT_PHASE, STARSHIP, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 # What costs the same with every weapon.

@@ -42,10 +42,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
 from starfray.rulesets.serenity.chapters.special_attacks.feint import FEINT
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import BREAK_FREE, GRAPPLE_TARGET
-from starfray.rulesets.serenity.chapters.special_attacks.hold import (
-    are_in_a_clinch,
-    whom_it_holds,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch, whom_it_holds
 from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import (
     CHOKE_HELD,
     KNOCK,

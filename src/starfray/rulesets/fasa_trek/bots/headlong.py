@@ -21,10 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import line_of_sight
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import (
-    WATCH,
-    why_not_watch,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import WATCH, why_not_watch
 from starfray.rulesets.fasa_trek.state import MELEE, WATCH_NOTHING, State
 
 

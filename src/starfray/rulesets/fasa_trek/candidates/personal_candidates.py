@@ -45,11 +45,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
 from starfray.rulesets.fasa_trek.chapters.personal.psionics import PSIONIC_ATTACK
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.chapters.personal.steps import EVADE, STEPS
-from starfray.rulesets.fasa_trek.chapters.personal.walking import (
-    WALK,
-    cost_on_path,
-    points_to_walk,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.walking import WALK, cost_on_path, points_to_walk
 from starfray.rulesets.fasa_trek.picture import NAMES
 from starfray.rulesets.fasa_trek.state import RANGED, STEP_MOVE, THROWN, State
 from starfray.space.bearings import STEP_X, STEP_Y

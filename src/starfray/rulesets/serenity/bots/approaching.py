@@ -6,10 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.serenity.bots.worth import best_attack
-from starfray.rulesets.serenity.chapters.actions import (
-    DO_HUSTLE,
-    stands,
-)
+from starfray.rulesets.serenity.chapters.actions import DO_HUSTLE, stands
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.movement import (
     HUSTLE_ON,
@@ -22,13 +19,7 @@ from starfray.rulesets.serenity.chapters.movement import (
     why_not_walk,
 )
 from starfray.rulesets.serenity.chapters.turns import END_TURN
-from starfray.rulesets.serenity.state import (
-    NEAR_TOTAL_COVER,
-    NO_COVER,
-    TOTAL_COVER,
-    WALK,
-    State,
-)
+from starfray.rulesets.serenity.state import NEAR_TOTAL_COVER, NO_COVER, TOTAL_COVER, WALK, State
 from starfray.space.squares import fewest_steps
 
 # Harm is weighed in thousandths: shares of what is left in smaller parts still; so little harm

@@ -12,13 +12,7 @@ from starfray.rulesets.serenity.chapters.defenses.pitch_black import (
     lies_towards,
     why_not_shoot_blind,
 )
-from starfray.rulesets.serenity.state import (
-    ARMS,
-    DIRECTIONS,
-    PITCH_BLACK,
-    UNARMED_STRIKE,
-    State,
-)
+from starfray.rulesets.serenity.state import ARMS, DIRECTIONS, PITCH_BLACK, UNARMED_STRIKE, State
 
 
 @rule()

@@ -7,28 +7,16 @@ from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.serenity.bots.approaching import pays_to_close_in, step_towards
 from starfray.rulesets.serenity.bots.worth import best_attack, expected_harm
-from starfray.rulesets.serenity.chapters.actions import (
-    DO_ATTACK,
-    stands,
-    why_not_take,
-)
+from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, stands, why_not_take
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import (
     BLIND_SHOT_TOWARDS,
     potential_targets,
     why_not_shoot_blind,
 )
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
-from starfray.rulesets.serenity.chapters.movement import (
-    MOVE,
-)
+from starfray.rulesets.serenity.chapters.movement import MOVE
 from starfray.rulesets.serenity.chapters.turns import END_TURN
-from starfray.rulesets.serenity.state import (
-    ARMS,
-    DIRECTIONS,
-    NO_COVER,
-    UNARMED_STRIKE,
-    State,
-)
+from starfray.rulesets.serenity.state import ARMS, DIRECTIONS, NO_COVER, UNARMED_STRIKE, State
 
 FEWEST = -1000
 

@@ -29,9 +29,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import (
     GO_FOR_IT,
     why_not_attack_all_out,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
-    why_not_reload,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_reload
 from starfray.rulesets.serenity.chapters.special_attacks.autofire import FIRE_AUTOMATIC
 from starfray.rulesets.serenity.chapters.special_attacks.burst import FIRE_BURST
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
@@ -41,10 +39,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     PLAINLY,
     why_not_hold_attack,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.disarm import (
-    DISARM_TARGET,
-    why_not_disarm,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET, why_not_disarm
 from starfray.rulesets.serenity.chapters.special_attacks.feint import FEINT, why_not_feint
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import (
     GRAPPLE_TARGET,

@@ -25,10 +25,7 @@ from starfray.rulesets.serenity.bots.special_choices import (
 )
 from starfray.rulesets.serenity.bots.spending import answer_points_after, answer_staying_alive
 from starfray.rulesets.serenity.bots.worth import can_be_used, expected_harm
-from starfray.rulesets.serenity.chapters.actions import (
-    DO_ATTACK,
-    why_not_take,
-)
+from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, why_not_take
 from starfray.rulesets.serenity.chapters.after_the_fight import WAIT
 from starfray.rulesets.serenity.chapters.attack import ATTACK
 from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill
@@ -42,9 +39,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
 from starfray.rulesets.serenity.chapters.defenses.cover import stays_hidden
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import skill_die
-from starfray.rulesets.serenity.chapters.movement import (
-    MOVE,
-)
+from starfray.rulesets.serenity.chapters.movement import MOVE
 from starfray.rulesets.serenity.chapters.plot_points import (
     PLOT_AFTER,
     PLOT_BEFORE,

@@ -20,12 +20,7 @@ from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darknes
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import die_size
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE, EASY
-from starfray.rulesets.serenity.chapters.kinds_of_attack import (
-    AUTOFIRE,
-    BURST,
-    PLAIN,
-    Attack,
-)
+from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, BURST, PLAIN, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aim_steps
 from starfray.rulesets.serenity.chapters.special_attacks.autofire import (
     in_its_way,

@@ -15,14 +15,7 @@ from starfray.rulesets.serenity.chapters.determining_damage import (
 from starfray.rulesets.serenity.chapters.kinds_of_attack import PLAIN
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.rulings import InitiativeTie
-from starfray.rulesets.serenity.state import (
-    ANYWHERE,
-    DamageType,
-    Person,
-    Spot,
-    State,
-    WeaponIndex,
-)
+from starfray.rulesets.serenity.state import ANYWHERE, DamageType, Person, Spot, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
 

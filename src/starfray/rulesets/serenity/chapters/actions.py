@@ -27,13 +27,7 @@ from starfray.rulesets.serenity.rulings import (
     ProneDefence,
     Threatening,
 )
-from starfray.rulesets.serenity.state import (
-    ALL_OUT_ATTACK,
-    ALL_OUT_DEFENCE,
-    Doing,
-    Person,
-    State,
-)
+from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, ALL_OUT_DEFENCE, Doing, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
 # What the game counts as an action, and what it does not (SER-ACT-03).

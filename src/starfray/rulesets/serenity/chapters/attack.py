@@ -28,10 +28,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     Attack,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
-from starfray.rulesets.serenity.chapters.special_attacks.ammunition import (
-    use_rounds,
-    why_not_fire,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import use_rounds, why_not_fire
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
 from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch

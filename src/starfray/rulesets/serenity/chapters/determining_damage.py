@@ -30,10 +30,7 @@ from starfray.rulesets.serenity.chapters.extraordinary_success import (
 )
 from starfray.rulesets.serenity.chapters.plot_points import staying_alive
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
-from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
-    location_of,
-    roll_weapon,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.called_shot import location_of, roll_weapon
 from starfray.rulesets.serenity.rulings import (
     BasicType,
     ConsequenceOrder,

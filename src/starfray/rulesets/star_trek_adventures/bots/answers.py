@@ -47,9 +47,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_at
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
     Arms,
 )
-from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import (
-    AVOIDING,
-)
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import AVOIDING
 from starfray.rulesets.star_trek_adventures.chapters.basics.assistance import ASSIST_WITH
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     HARMFUL,
@@ -83,9 +81,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     discipline_of,
     target_number,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
-    zones_between,
-)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import zones_between
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
 )
@@ -124,11 +120,7 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     harder_by_intent,
 )
-from starfray.rulesets.star_trek_adventures.state import (
-    DARING,
-    SLOTS,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import DARING, SLOTS, State
 from starfray.rulesets.star_trek_adventures.words import NO, YES
 
 BLANK = 3

@@ -12,13 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
     why_not_use,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
-from starfray.rulesets.star_trek_adventures.state import (
-    A_GUARD,
-    AN_AID,
-    AN_ATTACK,
-    SLOTS,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import A_GUARD, AN_AID, AN_ATTACK, SLOTS, State
 
 WORTH_SHOOTING = 40  # in thousandths of an Injury
 

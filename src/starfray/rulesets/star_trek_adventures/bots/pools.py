@@ -17,9 +17,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     draws_on_momentum,
     points,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
-    is_object,
-)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import is_object
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     DONE,
@@ -30,11 +28,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
     why_not_second,
 )
-from starfray.rulesets.star_trek_adventures.state import (
-    MOMENTUM_LIMIT,
-    UNHURT,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import MOMENTUM_LIMIT, UNHURT, State
 from starfray.rulesets.star_trek_adventures.words import NO
 
 LITTLE_THREAT, MUCH_THREAT = 2, 8

@@ -66,9 +66,7 @@ from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import 
     ORDER_STUN,
     why_not_order,
 )
-from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
-    SEARCH,
-)
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import SEARCH
 from starfray.rulesets.star_trek_adventures.rulings import Drawing, Guard
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,

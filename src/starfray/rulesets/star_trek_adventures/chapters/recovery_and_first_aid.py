@@ -13,9 +13,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,

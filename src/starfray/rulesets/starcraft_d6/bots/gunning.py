@@ -32,10 +32,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_difficulty,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import why_not_fire
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets import (
-    SPRAY,
-    spray_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.spraying_bullets import SPRAY, spray_code
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
     gun_in_other_hand,
     most_shots,

@@ -15,11 +15,7 @@ from starfray.rulesets.starcraft_d6.bots.defending import (
     reserve,
     saved_in_all,
 )
-from starfray.rulesets.starcraft_d6.bots.gunning import (
-    best_spray,
-    is_foe,
-    two_guns_pay,
-)
+from starfray.rulesets.starcraft_d6.bots.gunning import best_spray, is_foe, two_guns_pay
 from starfray.rulesets.starcraft_d6.bots.headlong import at_the_nearest
 from starfray.rulesets.starcraft_d6.bots.helping import best_help
 from starfray.rulesets.starcraft_d6.bots.manner import (

@@ -21,11 +21,7 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.reloading import R
 from starfray.rulesets.starcraft_d6.chapters.damage.standing_up import STAND
 from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import AID, RESTOCK
 from starfray.rulesets.starcraft_d6.chapters.healing.medical_bays import TREAT
-from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
-    EXERT,
-    REST,
-    TAKE_IT_EASY,
-)
+from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import EXERT, REST, TAKE_IT_EASY
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import (
     BRAWL,
     MANEUVER,

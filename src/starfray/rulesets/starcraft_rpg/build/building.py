@@ -45,11 +45,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     Weapon,
 )
 from starfray.space.paths import search_length
-from starfray.space.terrain import (
-    BLOCKED,
-    LIMITED,
-    LOW_OBSTACLE,
-)
+from starfray.space.terrain import BLOCKED, LIMITED, LOW_OBSTACLE
 
 
 def reach_of(able: bool, squares: int | None) -> int:

@@ -33,10 +33,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     why_spoiled,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
-from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
-    fights_on,
-    why_unable,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once import (
     attack_at_once,

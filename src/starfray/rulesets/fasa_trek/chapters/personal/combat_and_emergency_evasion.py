@@ -31,14 +31,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     OpportunityInterval,
     ParryScope,
 )
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    MELEE,
-    RANGED,
-    THROWN,
-    UNARMED,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import AP, MELEE, RANGED, THROWN, UNARMED, State
 from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
 
 LEAST_PARRY_COST = 2 * AP

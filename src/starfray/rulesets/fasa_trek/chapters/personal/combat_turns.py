@@ -29,10 +29,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     steps_on,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
-from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    is_passing,
-    why_not_step,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing, why_not_step
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     curr_op_end,
     lie_unconscious,

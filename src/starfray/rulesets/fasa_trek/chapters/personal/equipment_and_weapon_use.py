@@ -19,11 +19,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
-from starfray.rulesets.fasa_trek.rulings import (
-    FireRate,
-    MinimumCosts,
-    TotalConcealment,
-)
+from starfray.rulesets.fasa_trek.rulings import FireRate, MinimumCosts, TotalConcealment
 from starfray.rulesets.fasa_trek.state import (
     AP,
     BY_HAND,

@@ -7,12 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import up_to
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.fasa_trek.chapters.personal.squares import cover_of
-from starfray.rulesets.fasa_trek.rulings import (
-    FacingEffect,
-    HideEffect,
-    RangeDistance,
-    SightLine,
-)
+from starfray.rulesets.fasa_trek.rulings import FacingEffect, HideEffect, RangeDistance, SightLine
 from starfray.rulesets.fasa_trek.state import MELEE, NO_COVER, TOTAL, TWO_THIRDS, UNARMED, State
 from starfray.rulesets.fasa_trek.words import WORDS, YES
 from starfray.space.area import square_crossed

@@ -12,11 +12,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
-from starfray.rulesets.fasa_trek.rulings import (
-    Crouching,
-    KneelProneText,
-    TurnAngle,
-)
+from starfray.rulesets.fasa_trek.rulings import Crouching, KneelProneText, TurnAngle
 from starfray.rulesets.fasa_trek.state import (
     AP,
     CROUCHING,

@@ -13,11 +13,7 @@ from starfray.core.written import named
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import highest_success
-from starfray.rulesets.fasa_trek.rulings import (
-    LowSkillModifiers,
-    LowSkillScope,
-    SkillEquality,
-)
+from starfray.rulesets.fasa_trek.rulings import LowSkillModifiers, LowSkillScope, SkillEquality
 from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, Person, State
 from starfray.rulesets.fasa_trek.words import SKILL, WORDS
 

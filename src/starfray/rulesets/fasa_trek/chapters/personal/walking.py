@@ -6,11 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
-    pay,
-    rounded,
-    why_not_pay,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, rounded, why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
     OTHER_GROUND,

@@ -7,19 +7,12 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
-    IDLE,
-    post_idle,
-)
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
     tell_of_course_left,
     warn_of_course,
 )
-from starfray.rulesets.fasa_trek.rulings import (
-    BeyondTable,
-    TurnCost,
-    UnusedPhasePoints,
-)
+from starfray.rulesets.fasa_trek.rulings import BeyondTable, TurnCost, UnusedPhasePoints
 from starfray.rulesets.fasa_trek.state import (
     HELMSMAN,
     LONGEST_COURSE,

@@ -26,12 +26,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     QuestionMoment,
     UnusedPhasePoints,
 )
-from starfray.rulesets.fasa_trek.state import (
-    MOVEMENT_PHASE,
-    ShipFacing,
-    State,
-    Vessel,
-)
+from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, ShipFacing, State, Vessel
 from starfray.rulesets.fasa_trek.words import ORDER_DIE, WORDS
 from starfray.space.hexes import hex_neighbour, hex_turn
 

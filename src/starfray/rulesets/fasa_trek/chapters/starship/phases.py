@@ -6,12 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
-from starfray.rulesets.fasa_trek.state import (
-    FIRING_PHASE,
-    Mounted,
-    Phase,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import FIRING_PHASE, Mounted, Phase, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 

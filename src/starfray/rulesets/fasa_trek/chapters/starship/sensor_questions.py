@@ -9,13 +9,7 @@ from starfray.core.table import Table, ask, note
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.rulings import QuestionPace
-from starfray.rulesets.fasa_trek.state import (
-    SCIENCE,
-    ShieldTurned,
-    ShipWeapon,
-    State,
-    Vessel,
-)
+from starfray.rulesets.fasa_trek.state import SCIENCE, ShieldTurned, ShipWeapon, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
 
 MOST_QUESTIONS = 2  # of a lock in a movement phase

@@ -21,10 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
 from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
-from starfray.rulesets.fasa_trek.state import (
-    State,
-    Vessel,
-)
+from starfray.rulesets.fasa_trek.state import State, Vessel
 from starfray.rulesets.fasa_trek.words import TACTICS, WORDS
 
 REROLLS = 3  # of equal captains; after that the order of entry decides

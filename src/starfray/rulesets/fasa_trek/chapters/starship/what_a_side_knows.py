@@ -10,14 +10,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.layout import layout_of
 from starfray.core.sets import has
-from starfray.rulesets.fasa_trek.state import (
-    POSTS,
-    POWER_PHASE,
-    SKILL_PHASE,
-    STARSHIP,
-    Ship,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import POSTS, POWER_PHASE, SKILL_PHASE, STARSHIP, Ship, State
 
 # Told to nobody else, whenever it happens.
 PRIVATE = {

@@ -17,11 +17,7 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     is_free_by_stance,
     why_not_go_all_out,
 )
-from starfray.rulesets.serenity.chapters.defenses.block import (
-    NOT_BLOCKABLE,
-    block,
-    why_not_block,
-)
+from starfray.rulesets.serenity.chapters.defenses.block import NOT_BLOCKABLE, block, why_not_block
 from starfray.rulesets.serenity.chapters.defenses.dodge import dodge, still_dodges, why_not_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     has_innate_defence,

@@ -47,11 +47,7 @@ from starfray.rulesets.serenity.chapters.difficulty import (
 from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
 from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, tell_hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, NOT_CHOSEN, Attack
-from starfray.rulesets.serenity.chapters.plot_points import (
-    FOR_A_TEST,
-    FOR_AN_ATTACK,
-    points_after,
-)
+from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_ATTACK, points_after
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
 from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (

@@ -18,15 +18,7 @@ from starfray.rulesets.serenity.chapters.plot_points import may_spend
 from starfray.rulesets.serenity.chapters.special_attacks.called_shot import grade_of
 from starfray.rulesets.serenity.chapters.weapons import drop_what_it_holds
 from starfray.rulesets.serenity.rulings import CalledEffects, CalledTest, CalledTrigger
-from starfray.rulesets.serenity.state import (
-    ARM,
-    VITALITY,
-    WILLPOWER,
-    Damage,
-    Person,
-    Spot,
-    State,
-)
+from starfray.rulesets.serenity.state import ARM, VITALITY, WILLPOWER, Damage, Person, Spot, State
 from starfray.rulesets.serenity.words import CALLED_DICE, WORDS
 
 HARD = 11

@@ -34,10 +34,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     PLAIN,
     Attack,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.autofire import (
-    sweep_area,
-    why_not_sweep,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.autofire import sweep_area, why_not_sweep
 from starfray.rulesets.serenity.chapters.special_attacks.burst import three_rolls
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import (

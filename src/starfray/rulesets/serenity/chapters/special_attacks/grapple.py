@@ -15,13 +15,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     tell_steps_without_skill,
     why_not_take,
 )
-from starfray.rulesets.serenity.chapters.attack import (
-    be_done,
-    be_hit,
-    land,
-    make_ready,
-    why_not_so,
-)
+from starfray.rulesets.serenity.chapters.attack import be_done, be_hit, land, make_ready, why_not_so
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
     action_attribute,
     free_attribute,

@@ -8,12 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import why_not_act
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
-from starfray.rulesets.serenity.chapters.kinds_of_attack import (
-    CHOKE,
-    KNOCK_DOWN,
-    PUSH_BACK,
-    Attack,
-)
+from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK, Attack
 from starfray.rulesets.serenity.rulings import Held
 from starfray.rulesets.serenity.state import UNARMED, UNARMED_STRIKE, Person, State
 from starfray.rulesets.serenity.words import WORDS

@@ -42,9 +42,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll, bare
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
-    FAILED_TASK,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import FAILED_TASK
 from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
     INTENTS_SAID,
     declare_late,

@@ -28,12 +28,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import
     put_aids_by,
 )
 from starfray.rulesets.star_trek_adventures.rulings import PassTurn, Ready
-from starfray.rulesets.star_trek_adventures.state import (
-    UNTIL_END_OF_TURN,
-    NoYes,
-    Person,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import UNTIL_END_OF_TURN, NoYes, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 CONFLICT_BEGINS = WORDS.note("conflict_begins", "STA-TRN-05", "side:sides", "{side} may act first.")

@@ -20,9 +20,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     discipline_of,
     task_of,
 )
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.rulings import AdvantageTask
 from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES, State
 from starfray.rulesets.star_trek_adventures.words import WORDS

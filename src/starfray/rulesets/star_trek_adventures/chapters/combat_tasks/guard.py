@@ -11,9 +11,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import atte
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import gain_advantage
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.rulings import Guard
 from starfray.rulesets.star_trek_adventures.state import (
     GUARD_TASK,

@@ -24,9 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     own_points,
     points,
 )
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     MOST_POINTS,
     spend_on,

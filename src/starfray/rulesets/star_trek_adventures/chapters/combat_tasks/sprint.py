@@ -25,9 +25,7 @@ from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     TOO_FAR,
     why_not_arrive,
 )
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,

@@ -33,11 +33,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
     one_breaks_in,
     will_not_do,
 )
-from starfray.rulesets.star_trek_adventures.state import (
-    MOVES,
-    Person,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State
 from starfray.rulesets.star_trek_adventures.words import (
     ANY_TIME,
     IMMEDIATE,

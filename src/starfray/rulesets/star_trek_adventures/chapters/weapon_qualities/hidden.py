@@ -14,9 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_acti
     take_minor,
     why_not_minor,
 )
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
-    close_task,
-)
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.state import (
     CONCEAL,
     INSIGHT,

@@ -13,11 +13,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import margin, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     action_code,
     tell_action_code,

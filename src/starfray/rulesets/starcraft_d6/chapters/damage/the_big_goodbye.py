@@ -16,10 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import (
     make_check,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import MODERATE, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told
 from starfray.rulesets.starcraft_d6.rulings import BgbFirst, BgbOut, BgbSave, ChiTime
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,

@@ -11,19 +11,9 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import comes_round
-from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import (
-    level_on_sheet,
-    wound_level,
-)
+from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on_sheet, wound_level
 from starfray.rulesets.starcraft_d6.rulings import HealRound, HealZero
-from starfray.rulesets.starcraft_d6.state import (
-    AT_ZERO,
-    DEAD,
-    KNOCKED_OUT,
-    STUNNED,
-    Person,
-    State,
-)
+from starfray.rulesets.starcraft_d6.state import AT_ZERO, DEAD, KNOCKED_OUT, STUNNED, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 # The rows of the tables of healing; NO_INJURY stands in none of them.

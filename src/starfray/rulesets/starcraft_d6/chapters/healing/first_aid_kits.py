@@ -19,11 +19,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import round_by_clock
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -35,11 +31,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     degree_of_injury,
     enough_to_heal,
 )
-from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import (
-    BADLY,
-    DAY,
-    healed_of,
-)
+from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import BADLY, DAY, healed_of
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import in_reach
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     action_code,

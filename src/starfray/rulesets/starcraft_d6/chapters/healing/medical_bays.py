@@ -20,11 +20,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (

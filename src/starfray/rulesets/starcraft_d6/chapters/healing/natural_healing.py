@@ -21,11 +21,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal, lose_body_points
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (

@@ -33,9 +33,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
     next_mass_segment,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.people_in_battles import time_for_people
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import (
-    NOT_YOUR_TURN,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import NOT_YOUR_TURN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import begin_turn, time_up
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS

@@ -9,12 +9,7 @@ from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_HIGH,
-    NO_LOW,
-    Roll,
-    roll_dice,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Roll, roll_dice
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import can_command, commander_of
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import has_orders_left
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE

@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.state import (
-    BRAWLING,
-    IN_OFF_HAND,
-    MELEE,
-    NATURAL,
-    State,
-)
+from starfray.rulesets.starcraft_d6.state import BRAWLING, IN_OFF_HAND, MELEE, NATURAL, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 

@@ -11,10 +11,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    Check,
-    total_told,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_pips
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,

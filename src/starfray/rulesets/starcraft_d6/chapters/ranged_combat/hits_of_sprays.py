@@ -8,10 +8,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, modifier, note
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
-    penalised,
-    tell_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised, tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (

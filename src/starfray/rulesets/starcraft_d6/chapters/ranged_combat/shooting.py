@@ -56,10 +56,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import (
     BAND_NOT_NAMED,
     NOT_A_TARGET,
 )
-from starfray.rulesets.starcraft_d6.rulings import (
-    FullCoverDifficulty,
-    ReactionTiming,
-)
+from starfray.rulesets.starcraft_d6.rulings import FullCoverDifficulty, ReactionTiming
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     GONE,

@@ -10,10 +10,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
-    tell_code,
-    why_not_attempt,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
@@ -46,10 +43,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import
     reaction_of,
     shot_of,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
-    along,
-    friend_in_line,
-)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import along, friend_in_line
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
@@ -68,11 +62,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions imp
     action_code,
     tell_action_code,
 )
-from starfray.rulesets.starcraft_d6.rulings import (
-    ReactionTiming,
-    SprayAmmo,
-    SprayRolls,
-)
+from starfray.rulesets.starcraft_d6.rulings import ReactionTiming, SprayAmmo, SprayRolls
 from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, WORDS
 

@@ -8,12 +8,7 @@ from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_HIGH,
-    NO_LOW,
-    Roll,
-    roll_dice,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Roll, roll_dice
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.rulings import InitScore, InitTie
 from starfray.rulesets.starcraft_d6.state import INSTINCTS, Person, Place, State

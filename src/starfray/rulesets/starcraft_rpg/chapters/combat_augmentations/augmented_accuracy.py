@@ -15,9 +15,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options 
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.tactics_options import (
     tactics_steps,
 )
-from starfray.rulesets.starcraft_rpg.state import (
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 PRECISION_AIM_BONUS = WORDS.modifier("precision_aim", "SCR-TAC-02", "Precision Aim")

@@ -8,12 +8,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_rpg.state import (
-    AUGMENTATION_COUNT,
-    Augmentation,
-    Person,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import AUGMENTATION_COUNT, Augmentation, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 

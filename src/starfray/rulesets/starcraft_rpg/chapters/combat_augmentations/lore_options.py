@@ -10,9 +10,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
     ARMOR_VULNERABILITY,
     WEAK_POINT,
 )
-from starfray.rulesets.starcraft_rpg.state import (
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import State
 
 
 @rule("SCR-LOR-01")

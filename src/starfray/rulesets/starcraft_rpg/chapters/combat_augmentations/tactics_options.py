@@ -15,9 +15,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.rulings import TacticsBeneficiary
-from starfray.rulesets.starcraft_rpg.state import (
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import State
 
 
 @rule("SCR-TAC-01")

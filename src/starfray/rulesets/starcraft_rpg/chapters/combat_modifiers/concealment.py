@@ -8,16 +8,9 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
-    concealment_of,
-)
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
-    sees,
-)
-from starfray.rulesets.starcraft_rpg.rulings import (
-    LocationKnownEffect,
-    VisionStacking,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.rulings import LocationKnownEffect, VisionStacking
 from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     CLEAR,

@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
-    cover_there,
-)
-from starfray.rulesets.starcraft_rpg.rulings import (
-    CoverGap,
-    CoverPlace,
-    CrouchEffect,
-)
-from starfray.rulesets.starcraft_rpg.state import (
-    UNKNOWN_PLACE,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import cover_there
+from starfray.rulesets.starcraft_rpg.rulings import CoverGap, CoverPlace, CrouchEffect
+from starfray.rulesets.starcraft_rpg.state import UNKNOWN_PLACE, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.sight import worst_on_line
 from starfray.space.terrain import (

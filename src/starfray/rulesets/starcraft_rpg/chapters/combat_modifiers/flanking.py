@@ -14,21 +14,10 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
     sees,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import is_loaded
-from starfray.rulesets.starcraft_rpg.rulings import (
-    FlankingReach,
-)
-from starfray.rulesets.starcraft_rpg.state import (
-    DEAD,
-    DOWN,
-    IN_HAND,
-    SLOTS,
-    UNCONSCIOUS,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.rulings import FlankingReach
+from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, IN_HAND, SLOTS, UNCONSCIOUS, State
 from starfray.space.squares import squares_adjacent
-from starfray.space.terrain import (
-    LIMITED,
-)
+from starfray.space.terrain import LIMITED
 
 # What `flanked` finds.
 NOT_FLANKED, FLANKED, FLANKED_BY_ATTACKER, FROM_HIDING = range(4)

@@ -29,14 +29,8 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import (
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import GUARD
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import insight, power_bonus
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Square
-from starfray.rulesets.starcraft_rpg.rulings import (
-    BobFlatFooted,
-)
-from starfray.rulesets.starcraft_rpg.state import (
-    BOB_AND_WEAVE,
-    CRITICAL,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.rulings import BobFlatFooted
+from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, CRITICAL, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 DEFENSIVE_STANCE = WORDS.modifier("defensive_stance", "SCR-TAC-03", "Defensive Stance")

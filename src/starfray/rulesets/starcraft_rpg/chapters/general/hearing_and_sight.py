@@ -8,12 +8,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
-from starfray.rulesets.starcraft_rpg.state import (
-    BLIND,
-    DEAF,
-    UP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import BLIND, DEAF, UP, State
 from starfray.space.sight import worst_on_line
 from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
 

@@ -21,14 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import wh
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import MinimumCosts, TackleEffect
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    PRONE,
-    STANDING,
-    UNARMED,
-    Person,
-    State,
-)
+from starfray.rulesets.fasa_trek.state import AP, PRONE, STANDING, UNARMED, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, ONE, square_distance, squares_adjacent

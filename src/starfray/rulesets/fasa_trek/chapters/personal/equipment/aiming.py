@@ -21,26 +21,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     arm_of,
     why_not_at,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
-    game_master_sees,
-    may_see,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees, may_see
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer, not_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import give_back
-from starfray.rulesets.fasa_trek.rulings import (
-    AimKeep,
-    AimKinds,
-)
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    RANGED,
-    THROWN,
-    Person,
-    State,
-    WeaponName,
-)
+from starfray.rulesets.fasa_trek.rulings import AimKeep, AimKinds
+from starfray.rulesets.fasa_trek.state import AP, RANGED, THROWN, Person, State, WeaponName
 from starfray.rulesets.fasa_trek.words import WORDS
 
 AIM_COST = 2 * AP

@@ -20,14 +20,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import WHICH_WEAPON
 from starfray.rulesets.fasa_trek.rulings import ReloadSupply
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    SETTINGS,
-    Person,
-    Setting,
-    State,
-    WeaponName,
-)
+from starfray.rulesets.fasa_trek.state import AP, SETTINGS, Person, Setting, State, WeaponName
 from starfray.rulesets.fasa_trek.words import WORDS
 
 DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
