@@ -152,3 +152,21 @@ def test_a_step_holds_each_number_that_is_given(key: str) -> None:
             step = narrator.action_json(action)
             wanted = {other.word.name for other in verb.slots if other.number in given}
             assert step.keys() - {"do"} == wanted
+
+
+@pytest.mark.parametrize(
+    ("thing", "speaks_of", "called"),
+    [
+        ("rifle (Ana)", "Ana", "rifle"),
+        ("rifle (Ana)", "Bo", "Ana's rifle"),
+        ("rifle 2 (Ana)", "", "Ana's rifle 2"),
+        ("knife", "Ana", "knife"),
+        ("rifle (scoped)", "Ana", "rifle (scoped)"),
+    ],
+)
+def test_a_thing_is_spoken_of_with_its_owner_only_beside_others(
+    narrator: Narrator, thing: str, speaks_of: str, called: str
+) -> None:
+    owned = Narrator(narrator.ruleset, {"units": ["Ana", "Bo"], "weapons": [thing]})
+    assert owned.said(Field("with", "weapons"), 0, speaks_of) == called
+    assert owned.name(Field("with", "weapons"), 0) == thing

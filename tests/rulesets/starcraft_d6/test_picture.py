@@ -70,8 +70,8 @@ def test_a_sheet_tells_codes_wounds_and_weapons() -> None:
     assert ("State", "wound level wounded, prone, stuns 1") in rows
     assert ("Body Points", "9/24") in rows
     assert ("Cover", "1/2, behind parapet") in rows
-    assert ("Weapons", "gauss rifle (First) (main hand, 5D+1, ammo 30/30)") in rows
-    assert ("", "combat knife (First) (stowed, 1D)") in rows
+    assert ("Weapons", "gauss rifle (main hand, 5D+1, ammo 30/30)") in rows
+    assert ("", "combat knife (stowed, 1D)") in rows
 
 
 def test_the_map_shows_cover_and_weapons_on_the_ground() -> None:

@@ -21,7 +21,7 @@ def parts(ruleset: Ruleset, narrator: Narrator, group: Group) -> dict[str, tuple
         for item in group.items:
             number = getattr(item.action, slot.number)
             unsaid = unsaid or (number == NONE and slot.optional)
-            said = narrator.said(slot.word, number)
+            said = narrator.said(slot.word, number, narrator.actor(item.action.who))
             by.setdefault(said if slot.word.names else f"{slot.word.name} {said}", []).append(item)
         if 1 < len(by) < len(group.items):
             rank = (unsaid, slot.word.names != "units", not slot.word.names, len(by))

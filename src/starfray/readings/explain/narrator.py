@@ -14,6 +14,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.plurals import Sentences, capitalised
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Field, NoteKind
+from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
 from starfray.readings.play.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
 
@@ -65,12 +66,18 @@ class Narrator:
             return str(value)
         return known[value] if 0 <= value < len(known) else "nobody"
 
-    def said(self, field: Field, value: int) -> str:
-        """Return a number as a sentence says it: words of the rule system without underscores."""
+    def said(self, field: Field, value: int, acting: str = "") -> str:
+        """Return a number as a sentence says it: words of the rule system without underscores.
+
+        What is listed with its owner is told without, where that is who is `acting`.
+        """
         if field.name in self.ruleset.spelled:
             return self.ruleset.spelled[field.name](value)
         name = self.name(field, value)
-        return name.replace("_", " ") if field.names in self.ruleset.names else name
+        if field.names in self.ruleset.names:
+            return name.replace("_", " ")
+        units = self.names.get("units", ()) if field.names not in ("", "units") else ()
+        return spoken_of(name, units, acting)
 
     def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
         """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
@@ -107,25 +114,31 @@ class Narrator:
 
     def note(self, kind: NoteKind, numbers: Sequence[int], parts: tuple[str, ...] = ()) -> Line:
         """Return a note as a line."""
-        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
         raw = {
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
         }
-        text = capitalised(self._sentences.filled(kind.sentence, values))
+        text = self._told(kind.fields, numbers, kind.sentence)
         return Line(text, kind.rule, kind.name, raw, parts, kind.bookkeeping)
 
     def unseen(self, kind: NoteKind, numbers: Sequence[int]) -> Line:
         """Return a note as a line for those who do not know everybody in it: no more numbers."""
-        values = {f.name: self.said(f, n) for f, n in zip(kind.fields, numbers, strict=False)}
         said = fields_said(kind.unseen)
         raw = {
             f.name: self.name(f, n) if f.names else n
             for f, n in zip(kind.fields, numbers, strict=False)
             if f.name in said
         }
-        text = capitalised(self._sentences.filled(kind.unseen, values))
+        text = self._told(kind.fields, numbers, kind.unseen)
         return Line(text, kind.rule, kind.name, raw, (), kind.bookkeeping)
+
+    def _told(self, fields: Sequence[Field], numbers: Sequence[int], sentence: str) -> str:
+        told = list(zip(fields, numbers, strict=False))
+        said = fields_said(sentence)
+        people = [self.name(f, n) for f, n in told if f.names == "units" and f.name in said]
+        acting = people[0] if people else ""
+        values = {f.name: self.said(f, n, acting) for f, n in told}
+        return capitalised(self._sentences.filled(sentence, values))
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `attack: d20 shows 14`."""
@@ -162,8 +175,9 @@ class Narrator:
     def question(self, need: NeedAnswer) -> str:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]
-        values = {f.name: self.said(f, n) for f, n in zip(asked.fields, need.told, strict=False)}
-        values["who"] = self.actor(need.who)
+        who = self.actor(need.who)
+        told = zip(asked.fields, need.told, strict=False)
+        values = {"who": who, **{f.name: self.said(f, n, who) for f, n in told}}
         return self._sentences.filled(asked.sentence, values)
 
     def dice(self, need: NeedDice) -> str:
@@ -177,11 +191,12 @@ class Narrator:
         if told == SECRET:
             return f"{self.actor(action.who)} does something unseen"
         verb = self.ruleset.words.verbs[action.verb]
-        values = {"who": self.actor(action.who)}
+        who = self.actor(action.who)
+        values = {"who": who}
         open_ones = set()
         for slot in verb.slots:
             number = getattr(action, slot.number)
-            values[slot.word.name] = self.said(slot.word, number)
+            values[slot.word.name] = self.said(slot.word, number, who)
             if number == NONE:
                 open_ones.add(slot.word.name)
         sentence = verb.sentence if told == TOLD else verb.lost

@@ -11,6 +11,7 @@ from typing import Any
 from starfray.core.layout import Member, Slot
 from starfray.core.ruleset import Ruleset, Things, Told
 from starfray.core.written import NONE, Names
+from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.stated import Stated
 
 # `hp`, `wounds[2]`, or by an index into another member: `ships[ship].hull`, `ships[ship].arc[0]`.
@@ -223,7 +224,8 @@ class SheetWriter:
             return
         for name, of, columns in self.things(state, record, unit, things):
             told = [self.tell(state, of, column) for column in columns]
-            yield from self._thing(name, columns, told)
+            units = self.names["units"]
+            yield from self._thing(spoken_of(name, units, units[unit]), columns, told)
 
     def _thing(self, name: str, columns: list[Column], told: list[str]) -> Iterator[str]:
         wanted = [text for column, text in zip(columns, told, strict=True) if column.telling]
