@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
     attack_so,
     why_not_order,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_attack_now
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_attack
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -107,18 +107,15 @@ CANNOT_JOIN = WORDS.reason(
 
 @rule("SD6-MATK-06")
 def why_not_call_up(state: State, who: int, target: int) -> int:
-    """Return why another force cannot be called up for an attack, or 0."""
+    """Return why a force cannot call up another one for its attack, or 0."""
     if not 0 <= target < len(state.forces) or target == who:
         return CANNOT_JOIN
     if commander_of(state, target) != commander_of(state, who):
         return CANNOT_JOIN
     other = state.forces[target]
-    if other.joins == who or other.done:
+    if other.joins == who or other.done or why_no_attack(state, target) != 0:
         return CANNOT_JOIN
-    for company in range(other.first, other.first + other.many):
-        if why_not_attack_now(state, company) == 0:
-            return 0
-    return CANNOT_JOIN
+    return why_no_attack(state, who)
 
 
 @change(WORDS, "SD6-MATK-06", "{target} is to attack together with {who}.", name="called_up")

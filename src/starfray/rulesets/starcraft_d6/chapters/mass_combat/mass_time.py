@@ -61,6 +61,20 @@ def why_not_attack_now(state: State, company: int) -> int:
 
 
 @rule("SD6-MTIM-02", "SD6-MDEF-03")
+def why_no_attack(state: State, who: int) -> int:
+    """Return why no unit of a force can attack now, whatever its target, or 0."""
+    force = state.forces[who]
+    reason = NOBODY_LEFT
+    for company in range(force.first, force.first + force.many):
+        barred = why_not_attack_now(state, company)
+        if barred == 0:
+            return 0
+        if state.companies[company].count > 0:
+            reason = barred
+    return reason
+
+
+@rule("SD6-MTIM-02", "SD6-MDEF-03")
 def why_not_move_now(state: State, who: int) -> int:
     """Return why a force cannot move now, wherever to, or 0: its units move together."""
     force = state.forces[who]

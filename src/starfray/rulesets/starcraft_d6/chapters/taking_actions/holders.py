@@ -8,17 +8,23 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.turns import place_in_order
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import act_together
 from starfray.rulesets.starcraft_d6.state import Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@rule("SD6-INIT-02")
+@rule("SD6-INIT-02", "SD6-INIT-03")
 def let_holders_in(state: State, table: Table, after: int) -> int:
-    """Let those who hold act now, because somebody lower has finished; tell how many can."""
+    """Let those who hold act now, because somebody lower has finished; tell how many can.
+
+    Whoever acts at the same time as they do is not lower.
+    """
     count = 0
     for place in range(place_in_order(state, after)):
         who = state.order[place]
         unit = state.units[who]
+        if act_together(state, who, after):
+            continue
         if unit.holding and why_not_able(state, who) == 0:
             count += 1
             if unit.waited:

@@ -47,6 +47,14 @@ def are_tied(state: State, one: int, other: int) -> bool:
     return not (goes_before(state, one, other) or goes_before(state, other, one))
 
 
+@rule("SD6-INIT-03")
+def act_together(state: State, one: int, other: int) -> bool:
+    """Return whether two act at the same time: by a ruling those of equal Instincts do."""
+    if state.rulings.init_tie != InitTie.SIMULTANEOUS:
+        return False
+    return initiative(state, one) == initiative(state, other)
+
+
 @rule("SD6-INIT-01", "SD6-INIT-03")
 def make_order(state: State, table: Table) -> None:
     """Put everybody in order. Those who are equal roll Instincts, again while they are equal."""

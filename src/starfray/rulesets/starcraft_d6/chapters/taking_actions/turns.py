@@ -29,7 +29,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import (
     let_holders_in,
     lose_holds,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import initiative, make_order
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import act_together, make_order
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
     clear_unit,
     end_round,
@@ -96,15 +96,39 @@ def status(state: State, unit: int) -> int:
     return OUT_COLD if status == KNOCKED_OUT else DYING
 
 
-@rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
-def who_is_next(state: State) -> int:
-    """Return who has the turn now in this segment: holders first, else the next in order."""
+@rule("SD6-INIT-02", "SD6-INIT-03")
+def first_holder(state: State) -> int:
+    """Return the first of those who held and may act now, if any.
+
+    Nobody comes in between those who act at the same time, but when an action was announced.
+    """
     many = len(state.order)
+    if state.fight.announced_who == NOBODY and others_act_together(state):
+        return NOBODY
     for place in range(many):
         who = state.order[many - 1 - place if state.fight.closing else place]
         unit = state.units[who]
         if unit.holding and not unit.waited and why_not_able(state, who) == 0:
             return who
+    return NOBODY
+
+
+@rule("SD6-INIT-03")
+def others_act_together(state: State) -> bool:
+    """Return whether somebody still has to act at the same time as the one on turn."""
+    for who in state.order:
+        if who != state.fight.active and act_together(state, who, state.fight.active):
+            if has_turn_left(state, who):
+                return True
+    return False
+
+
+@rule("SD6-INIT-01", "SD6-INIT-02", "SD6-ACT-05")
+def who_is_next(state: State) -> int:
+    """Return who has the turn now in this segment: holders first, else the next in order."""
+    holder = first_holder(state)
+    if holder != NOBODY:
+        return holder
     announcer = state.fight.announced_who
     if announcer != NOBODY and why_not_able(state, announcer) == 0:
         return announcer
@@ -127,7 +151,7 @@ def next_turn(state: State, table: Table) -> None:
         drop_announcement(state, table)
         who = who_is_next(state)
         if state.rulings.init_tie == InitTie.SIMULTANEOUS and anything_waits(state):
-            if who == NOBODY or initiative(state, who) != initiative(state, state.fight.active):
+            if who == NOBODY or not act_together(state, who, state.fight.active):
                 let_hits_take_effect(state, table)
                 continue
         pass_places(state, table, who)
