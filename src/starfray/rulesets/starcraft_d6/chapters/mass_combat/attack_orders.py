@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_attack import (
     attack_so,
     why_not_order,
 )
-from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_no_attack
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import why_not_attack_at_all
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -113,9 +113,9 @@ def why_not_call_up(state: State, who: int, target: int) -> int:
     if commander_of(state, target) != commander_of(state, who):
         return CANNOT_JOIN
     other = state.forces[target]
-    if other.joins == who or other.done or why_no_attack(state, target) != 0:
+    if other.joins == who or other.done or why_not_attack_at_all(state, target) != 0:
         return CANNOT_JOIN
-    return why_no_attack(state, who)
+    return why_not_attack_at_all(state, who)
 
 
 @change(WORDS, "SD6-MATK-06", "{target} is to attack together with {who}.", name="called_up")

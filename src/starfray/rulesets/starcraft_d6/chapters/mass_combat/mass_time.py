@@ -61,7 +61,7 @@ def why_not_attack_now(state: State, company: int) -> int:
 
 
 @rule("SD6-MTIM-02", "SD6-MDEF-03")
-def why_no_attack(state: State, who: int) -> int:
+def why_not_attack_at_all(state: State, who: int) -> int:
     """Return why no unit of a force can attack now, whatever its target, or 0."""
     force = state.forces[who]
     reason = NOBODY_LEFT
