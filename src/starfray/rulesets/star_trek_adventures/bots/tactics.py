@@ -79,6 +79,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     PREPARE,
     RANGED,
     SLOTS,
+    STAND,
     STUN,
     State,
 )
@@ -98,8 +99,9 @@ def choose(state: State, who: int) -> Action:
     free = unit.minors == 0
     if does(state, who, NEAREST):
         return at_the_nearest(state, who)
-    if free and unit.prone and enemy_in_reach(state, who) and why_not_stand(state, who) == 0:
-        return action(STAND_UP, who)
+    if free and unit.prone and enemy_in_reach(state, who):
+        if why_not_stand(state, who) == 0 and why_not_minor(state, who, STAND) == 0:
+            return action(STAND_UP, who)
     if unit.tasks_done >= unit.tasks_allowed:
         return after_the_task(state, who)
     care = first_of_all(state, who)

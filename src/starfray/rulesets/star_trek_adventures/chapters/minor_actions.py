@@ -30,10 +30,6 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
-    take_minor,
-    why_not_minor,
-)
 from starfray.rulesets.star_trek_adventures.rulings import Aim, Interact, LeavingReach, StandingUp
 from starfray.rulesets.star_trek_adventures.state import (
     AIM,
@@ -54,23 +50,15 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
 
 
-@rule("STA-MIN-03")
-def aim(state: State, table: Table, who: int) -> None:
+@change(WORDS, "STA-MIN-03", "{who} has aimed.", name="aimed")
+def aim(state: State, who: Person) -> None:
     """Aim: one d20 of an attack this turn may be re-rolled."""
-    take_minor(state, table, who, AIM)
-    aimed(state, table, who)
+    state.units[who].aimed = 1
 
 
 TAKE_AIM = verb(
-    WORDS, "aim", "STA-MIN-03", "", "{who} aims",
-    do=aim, why_not=why_not_minor, minor=AIM, conflict=1,
+    WORDS, "aim", "STA-MIN-03", "", "{who} aims", do=aim, minor=AIM, conflict=1,
 )  # fmt: skip
-
-
-@change(WORDS, "STA-MIN-03", "{who} has aimed.")
-def aimed(state: State, who: Person) -> None:
-    """Remember that a character has aimed."""
-    state.units[who].aimed = 1
 
 
 AIM_REROLL = WORDS.question(
@@ -143,13 +131,12 @@ def why_not_draw(state: State, who: int, weapon: WeaponKind) -> int:
             return NOT_AT_HAND
         if free_slot(state, who) < 0:
             return CARRIES_ENOUGH
-    return why_not_minor(state, who, DRAW_ITEM)
+    return 0
 
 
 @rule("STA-MIN-04")
 def draw_item(state: State, table: Table, who: int, weapon: WeaponKind) -> None:
     """Draw a weapon, or pick it up from the ground."""
-    take_minor(state, table, who, DRAW_ITEM)
     slot = slot_to_draw(state, who, weapon)
     if slot < 0:
         pick_up(state, table, who, weapon_within_reach(state, who, weapon), free_slot(state, who))
@@ -199,28 +186,19 @@ def why_not_drop(state: State, who: int) -> int:
     """Return why a character may not Drop Prone, else 0."""
     if state.units[who].prone:
         return PRONE_ALREADY
-    if has(state.units[who].minors_done, STAND):
-        return STOOD_UP
-    return why_not_minor(state, who, DROP_PRONE)
+    return STOOD_UP if has(state.units[who].minors_done, STAND) else 0
 
 
-@rule("STA-MIN-05")
-def drop_prone(state: State, table: Table, who: int) -> None:
+@change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
+def drop_prone(state: State, who: Person) -> None:
     """Drop to the ground."""
-    take_minor(state, table, who, DROP_PRONE)
-    go_prone(state, table, who)
+    state.units[who].prone = 1
 
 
 GO_PRONE = verb(
     WORDS, "drop_prone", "STA-MIN-05", "", "{who} drops prone",
     do=drop_prone, why_not=why_not_drop, minor=DROP_PRONE,
 )  # fmt: skip
-
-
-@change(WORDS, "STA-MIN-05", "{who} drops to the ground.", name="dropped_prone")
-def go_prone(state: State, who: Person) -> None:
-    """Put a character on the ground."""
-    state.units[who].prone = 1
 
 
 NOT_NEAR_IT = WORDS.reason("not_near_it", "STA-MIN-07", "the object is not within Reach")
@@ -241,7 +219,7 @@ def why_not_interact(state: State, who: int, thing: Item) -> int:
         return NOT_NEAR_IT
     if used.damageable and used.stress <= 0:
         return OUT_OF_ORDER
-    return NEEDS_TASK if used.complex else why_not_minor(state, who, INTERACT)
+    return NEEDS_TASK if used.complex else 0
 
 
 INTERACTS = WORDS.note(
@@ -252,7 +230,6 @@ INTERACTS = WORDS.note(
 @rule("STA-MIN-07")
 def interact(state: State, table: Table, who: int, thing: Item) -> None:
     """Interact with an object; what comes of it is the table's to say."""
-    take_minor(state, table, who, INTERACT)
     note(table, INTERACTS, who, thing)
 
 
@@ -304,13 +281,12 @@ def why_not_move(state: State, who: int, zone: Zone, near: Person, thing: int) -
         return MOVING_TASK
     if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
         return ENEMY_HOLDS
-    return why_not_minor(state, who, MOVEMENT)
+    return 0
 
 
 @rule("STA-MIN-08")
 def movement(state: State, table: Table, who: int, zone: Zone, near: Person, thing: int) -> None:
     """Move to any point within Medium range."""
-    take_minor(state, table, who, MOVEMENT)
     go_to(state, table, who, Point(zone, near, thing))
 
 
@@ -321,23 +297,15 @@ MOVE = verb(
 )  # fmt: skip
 
 
-@rule("STA-MIN-09")
-def prepare(state: State, table: Table, who: int) -> None:
+@change(WORDS, "STA-MIN-09", "{who} is prepared.", name="prepared")
+def prepare(state: State, who: Person) -> None:
     """Prepare a Task of this turn."""
-    take_minor(state, table, who, PREPARE)
-    prepared(state, table, who)
+    state.units[who].prepared = 1
 
 
 MAKE_READY = verb(
-    WORDS, "prepare", "STA-MIN-09", "", "{who} prepares",
-    do=prepare, why_not=why_not_minor, minor=PREPARE, conflict=1,
+    WORDS, "prepare", "STA-MIN-09", "", "{who} prepares", do=prepare, minor=PREPARE, conflict=1,
 )  # fmt: skip
-
-
-@change(WORDS, "STA-MIN-09", "{who} is prepared.")
-def prepared(state: State, who: Person) -> None:
-    """Remember that a character has prepared."""
-    state.units[who].prepared = 1
 
 
 DROPPED_PRONE = WORDS.reason("dropped_prone", "STA-MIN-10", "Drop Prone was taken this turn")
@@ -358,23 +326,16 @@ def why_not_stand(state: State, who: int) -> int:
     if state.rulings.standing_up == StandingUp.MAY_NOT_STAND:
         if unit.knocked_this_turn and on_turn(state, who):
             return KNOCKED_DOWN
-    return why_not_minor(state, who, STAND)
+    return 0
 
 
-@rule("STA-MIN-10")
-def stand(state: State, table: Table, who: int) -> None:
+@change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")
+def stand(state: State, who: Person) -> None:
     """Stand up; all benefits and disadvantages of being prone end."""
-    take_minor(state, table, who, STAND)
-    get_up(state, table, who)
+    state.units[who].prone = 0
 
 
 STAND_UP = verb(
     WORDS, "stand", "STA-MIN-10", "", "{who} stands up",
     do=stand, why_not=why_not_stand, minor=STAND,
 )  # fmt: skip
-
-
-@change(WORDS, "STA-MIN-10", "{who} stands up.", name="stood_up")
-def get_up(state: State, who: Person) -> None:
-    """Put a character on its feet."""
-    state.units[who].prone = 0

@@ -33,6 +33,10 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
     one_breaks_in,
     will_not_do,
 )
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
+    take_minor,
+    why_not_minor,
+)
 from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State
 from starfray.rulesets.star_trek_adventures.words import (
     ANY_TIME,
@@ -64,7 +68,17 @@ def why_not(state: State, action: Action) -> int:
             return reason
     if at == IMMEDIATE and not able(state, action.who):
         return INCAPACITATED
-    return why_not_itself(state, action)
+    return why_not_do(state, action)
+
+
+@rule("STA-MIN-01", "STA-MIN-02")
+def why_not_do(state: State, action: Action) -> int:
+    """Return what bars an action by itself, or as one more Minor Action of the turn; else 0."""
+    reason = why_not_itself(state, action)
+    minor = minor_of(state, action)
+    if reason != 0 or minor == NOTHING:
+        return reason
+    return why_not_minor(state, action.who, minor)
 
 
 OUT_FOR_THE_SCENE = WORDS.reason(
@@ -103,6 +117,9 @@ def apply(state: State, table: Table, action: Action) -> None:
     if is_task(state, action):
         go_about_task(state, table, action.who)
     if not broken_into(state, table, action):
+        minor = minor_of(state, action)
+        if minor != NOTHING:
+            take_minor(state, table, action.who, minor)
         carry_out(state, table, action)
     break_in(state, table, NONE)
     events_pass(state)
@@ -138,7 +155,7 @@ def broken_into(state: State, table: Table, action: Action) -> bool:
 @rule("STA-TSK-07")
 def still_possible(state: State, action: Action) -> bool:
     """Return whether an action is possible after what others have done before it."""
-    return able(state, action.who) and why_not_itself(state, action) == 0
+    return able(state, action.who) and why_not_do(state, action) == 0
 
 
 @change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)

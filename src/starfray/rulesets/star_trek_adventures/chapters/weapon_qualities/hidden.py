@@ -10,10 +10,6 @@ from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import attempt
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
-from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
-    take_minor,
-    why_not_minor,
-)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.state import (
     CONCEAL,
@@ -54,13 +50,12 @@ def why_not_conceal(state: State, who: int, weapon: WeaponKind) -> int:
             if unit.carried[slot] == weapon:
                 return CONCEALED_ALREADY
         return NOT_TO_HIDE
-    return why_not_minor(state, who, CONCEAL)
+    return 0
 
 
 @rule("STA-QUAL-07")
 def conceal(state: State, table: Table, who: int, weapon: WeaponKind) -> None:
     """Conceal a weapon with Hidden; it is in the hand no longer."""
-    take_minor(state, table, who, CONCEAL)
     hide(state, table, who, weapon, slot_to_conceal(state, who, weapon))
 
 
