@@ -29,6 +29,7 @@ from mutants.faulty import place_of, put_in
 from mutants.fresh import Request, ask
 from mutants.limits import FOUND, SURVIVED, set_limits
 from mutants.places import Mutant, rules_of, sample
+from mutants.progress import Progress
 from mutants.reach import Reach
 from starfray.core.registry import keys, ruleset
 
@@ -113,10 +114,13 @@ class Trial:
         """Try a sample, print what survives, and how many were found."""
         start = time.perf_counter()
         found = never = 0
+        progress = Progress(f"{target}, faults", len(mutants))
         for mutant in mutants:
             own = self.checks(mutant)
-            if self.finds(mutant, self.first(mutant, own), own):
-                found += 1
+            fails = self.finds(mutant, self.first(mutant, own), own)
+            found += fails
+            progress.step(f", {found} found")
+            if fails:
                 continue
             never += not own
             old, new = mutant.change()

@@ -29,6 +29,7 @@ from mutants.checks import (
     test_files,
     transcripts_of,
 )
+from mutants.progress import Progress
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset
@@ -86,11 +87,14 @@ class Reach:
 
 def _run(systems: Sequence[str], folders: Sequence[str], each: int, compiled: bool) -> _Watch:
     watch = _Watch()
-    checks: list[Case | Transcript] = [*cases_of(systems)]
-    for check in [*checks[::each], *transcripts_of(systems)]:
+    cases = [*cases_of(systems)]
+    checks: list[Case | Transcript] = [*cases[::each], *transcripts_of(systems)]
+    progress = Progress("cases and transcripts, without a fault", len(checks))
+    for check in checks:
         with watch.watched(check) as fails:
             if not check.passes():
                 fails.append(check)
+        progress.step()
     if files := test_files(folders):
         with _may_compile(compiled):
             run_tests(files, _Watching(watch))
@@ -151,6 +155,11 @@ class _Watching:
     def __init__(self, watch: _Watch) -> None:
         self.watch = watch
         self.failed: set[str] = set()
+        self.progress: Progress | None = None
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """Say how many tests there are."""
+        self.progress = Progress("quick tests, without a fault", len(session.items))
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -159,6 +168,8 @@ class _Watching:
             found = yield
             if item.nodeid in self.failed:
                 fails.append(Test(item.nodeid))
+        if self.progress:
+            self.progress.step()
         return found
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
