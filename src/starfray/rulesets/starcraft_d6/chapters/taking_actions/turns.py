@@ -29,7 +29,10 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.holders import (
     let_holders_in,
     lose_holds,
 )
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import act_together, make_order
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import (
+    act_together,
+    make_order,
+)
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
     clear_unit,
     end_round,
