@@ -117,7 +117,7 @@ def cell(tally: Tally, verb: int) -> str:
 
 def worth(fights: int) -> None:
     """Print how often the strongest tactic wins without each of the things that it does."""
-    strongest = SYSTEM.tactics.index("combined_arms")
+    strongest = SYSTEM.tactics.index("combined arms")
     setup = swarm(strongest)
     whole = traits.SETS_OF_TRAITS
     everything = fought(setup, fights).won / fights
@@ -130,7 +130,7 @@ def worth(fights: int) -> None:
         rows.append([f"never {name.lower()}", f"{share:.0%}", f"{everything - share:+.0%}"])
     traits.SETS_OF_TRAITS = whole
     show(
-        f"{SYSTEM.key} / {SWARM}: what the squad's combined_arms is worth without a part of it",
+        f"{SYSTEM.key} / {SWARM}: what the squad's combined arms is worth without a part of it",
         ["tactic", "fights won", "the part is worth"],
         rows,
         [f"{fights} fights each, the same dice for all."],

@@ -15,7 +15,7 @@ from starfray.core.ruleset import GOING_ON, WON
 from starfray.readings.play.table import BotTable
 
 GROUND = {  # even ground, and a tactic that thinks
-    "starcraft-rpg/even-ground": "combined_arms",
+    "starcraft-rpg/even-ground": "combined arms",
     "star-trek-adventures/training-deck": "to kill",
     "serenity/even-street": "careful",
     "starcraft-d6/same-hands": "elusive",

@@ -35,7 +35,12 @@ def encounters(system: Ruleset) -> list[tuple[str, int]]:
 
 
 def a_side_gets_the_tactic_that_is_named(system: Ruleset) -> None:
-    """The tactic that an encounter names is the one that its side gets; the first without one."""
+    """The tactic that an encounter names is the one that its side gets; the first without one.
+
+    Its name is written as it is read: words with spaces between them.
+    """
+    joined = [tactic for tactic in system.tactics if "_" in tactic]
+    assert not joined, f"{system.key}: underscores in the names of tactics {joined}"
     many = len(system.tactics)
     for name, count in encounters(system):
         for first in range(many):

@@ -150,7 +150,7 @@ def test_fire_on_an_area_counts_nobody_behind_a_wall() -> None:
         ),
     ]
     walled = ["....#......", "...........", "...........", "..........."]
-    for tactic in ("pin_down", "combined_arms"):
+    for tactic in ("pin down", "combined arms"):
         sides = {"red": {"tactic": tactic}, "blue": {}}
         verb, target = chosen(fighters, map=walled, sides=sides)
         assert (verb, target) in {("focused_burst", "b2"), ("aim", "b2"), ("attack", "b2")}, verb

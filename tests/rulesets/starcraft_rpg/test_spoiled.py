@@ -121,18 +121,18 @@ SPOILED = {
         choosing, "before_attack", without(AIM), 12,
     ),
     "never takes cover": (
-        mirrored([{"weapons": [RIFLE]}] * 3, "pin_down"),
+        mirrored([{"weapons": [RIFLE]}] * 3, "pin down"),
         choosing, "take_cover", nothing, 12,
     ),
     "gives no first aid": (
         mirrored(
             [{"skills": {"medicine": 8}}, *BLEEDING],
-            "combined_arms", first_aid={"dc": 12},
+            "combined arms", first_aid={"dc": 12},
         ),
         choosing, "first_aid_for", nothing, 12,
     ),
     "takes the first weapon": (
-        mirrored([{"weapons": [PEBBLE, SIDEARM]} for _ in range(2)], "combined_arms"),
+        mirrored([{"weapons": [PEBBLE, SIDEARM]} for _ in range(2)], "combined arms"),
         choosing, "best_attack", first_weapon, 30,
     ),
     "takes the first target": (
@@ -144,7 +144,7 @@ SPOILED = {
         shooting, "pick_target", first_target, 20,
     ),
     "fires nothing but single shots": (
-        mirrored([{"weapons": [CARBINE]} for _ in range(2)], "combined_arms"),
+        mirrored([{"weapons": [CARBINE]} for _ in range(2)], "combined arms"),
         choosing, "best_attack", plain_attacks, 20,
     ),
 }  # fmt: skip

@@ -36,8 +36,8 @@ DOES = {
     "marksmen": {"aim", "focused_burst", "crouch_cover", "bob_and_weave"},
     "headlong": set[str](),
     "storm": {"charge", "heavy_strikes", "focused_burst"},
-    "pin_down": {"suppressing_fire", "suppressing_fire_full", "burst_fire", "crouch_cover"},
-    "combined_arms": {"suppressing_fire", "burst_fire", "aim", "leadership", "rally", "charge"},
+    "pin down": {"suppressing_fire", "suppressing_fire_full", "burst_fire", "crouch_cover"},
+    "combined arms": {"suppressing_fire", "burst_fire", "aim", "leadership", "rally", "charge"},
 }
 
 
@@ -76,9 +76,9 @@ def test_a_tactic_does_what_it_is_named_for(tactic: str) -> None:
 def test_reckoning_beats_running_at_the_nearest() -> None:
     won = 0
     for number in range(40):
-        sides = ("combined_arms", "headlong") if number % 2 else ("headlong", "combined_arms")
+        sides = ("combined arms", "headlong") if number % 2 else ("headlong", "combined arms")
         state = fought(armed("even-ground", *sides), number, Counter())
-        won += SYSTEM.over(state) == WON + sides.index("combined_arms")
+        won += SYSTEM.over(state) == WON + sides.index("combined arms")
 
     assert won >= 32
 
@@ -88,7 +88,7 @@ def test_fire_that_pins_holds_the_gap_better_than_fire_that_does_not() -> None:
         setup = armed("breach", tactic, "storm")
         return sum(SYSTEM.over(fought(setup, number, Counter())) == WON + 0 for number in range(40))
 
-    assert held("pin_down") >= held("firefight") + 4
+    assert held("pin down") >= held("firefight") + 4
 
 
 @given(

@@ -69,15 +69,17 @@ class Narrator:
     def said(self, field: Field, value: int, acting: str = "") -> str:
         """Return a number as a sentence says it: words of the rule system without underscores.
 
-        What is listed with its owner is told without, where that is who is `acting`.
+        What is listed with its owner is told without, where that is who is `acting`; troops keep
+        the name they are listed by.
         """
         if field.name in self.ruleset.spelled:
             return self.ruleset.spelled[field.name](value)
         name = self.name(field, value)
         if field.names in self.ruleset.names:
             return name.replace("_", " ")
-        units = self.names.get("units", ()) if field.names not in ("", "units") else ()
-        return spoken_of(name, units, acting)
+        troops = self.ruleset.troops.of if self.ruleset.troops else ""
+        owners = self.names["units"] if field.names not in ("", "units", troops) else ()
+        return spoken_of(name, owners, acting)
 
     def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
         """Return the lines of a chronicle; rolls and modifiers unfold the note after them.

@@ -7,7 +7,7 @@ from starfray.rulesets.starcraft_rpg.state import State
 
 # What a bot may do.
 AIMS, BURSTS, SUPPRESSES, CHARGES, STRIKES, COVERS, NEAREST, WEIGHS, PERSUADES, LEADS = range(10)
-TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin_down", "combined_arms", "parley")
+TACTICS = ("firefight", "marksmen", "headlong", "storm", "pin down", "combined arms", "parley")
 
 # By tactic: shoot whoever is weakest; aim first, from cover; go at the nearest with nothing but
 # plain attacks; charge and strike hard; keep many down by fire; whatever is worth most; talk first.
