@@ -220,8 +220,27 @@ def test_many_paths_are_given_as_decimals_with_their_error() -> None:
     data = OddsPrinter(odds).as_json([], [])
     assert data["outcomes"]["hit"]["fraction"] is None
     assert data["error_bound"] < 1e-12
-    assert OddsPrinter(odds).exactly(Fraction(1, 3)) == "0.333333333333333"
-    assert OddsPrinter(odds, fractions=True).exactly(Fraction(1, 3)) == "1/3"
+
+
+@pytest.mark.parametrize(
+    ("chance", "read"),
+    [
+        (Fraction(1, 3), "1/3"),
+        (Fraction(1234567, 6**8), "1234567/1679616"),
+        (Fraction(2, 3) ** 30, "≈ 5.2151e-06"),
+        (1 - Fraction(2, 3) ** 30, "≈ 0.999995"),
+        (1 - Fraction(1, 7) ** 30, "≈ 1 - 4.4e-26"),
+        (Fraction(1), "1"),
+    ],
+)
+def test_a_long_fraction_is_read_as_a_decimal_that_says_it_is_rounded(
+    chance: Fraction, read: str
+) -> None:
+    odds = weighed()
+    printer, whole = OddsPrinter(odds), OddsPrinter(odds, fractions=True)
+    assert printer.exactly(chance) == read
+    assert printer.rounded == read.startswith("≈")
+    assert whole.exactly(chance) == str(chance)
 
 
 @pytest.mark.slow

@@ -12,16 +12,15 @@ from starfray.cli.console import bar, count, heading, out, percent, print_line, 
 from starfray.cli.outcome_words import outcome_words
 from starfray.readings.explain.seen_numbers import SeenNumbers
 from starfray.readings.explain.sheet import SheetWriter
+from starfray.readings.odds.read_chance import DIGITS, ROUNDED, is_short, rounded
 
 if TYPE_CHECKING:
     from starfray.readings.odds.odds import Odds
 
 # Beyond so many paths, fractions are longer than anybody reads: decimals, with their error.
 MANY_PATHS = 2_000_000
-LONGEST_FRACTION = 26
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
-DIGITS = 15
 ESTIMATED = (
     "Too many states may come of it to tell them all: estimated from {:,} trials, always the same; "
     "19 times of 20 within what is given or taken."
@@ -48,7 +47,8 @@ class OddsPrinter:
         self.odds = odds
         self.options = options
         self.exact = not odds.trials and (fractions or odds.paths <= MANY_PATHS)
-        self.shorten = not fractions
+        self.whole = fractions
+        self.rounded = False
         self.error = float(odds.left_out) + ROUNDING
         self._read: dict[str, str] = {}
         self.beside = "give or take" if odds.trials else "exact"
@@ -163,13 +163,13 @@ class OddsPrinter:
         return percent(float(chance)), bar(float(chance / largest)), self.exactly(chance)
 
     def exactly(self, chance: Fraction) -> str:
-        """Return a chance as a fraction, or as decimals where that would be too long to read."""
+        """Return a chance as a fraction, or as a decimal where that would be too long to read."""
         if self.odds.trials:
             return f"± {percent(self.odds.give_or_take(chance))}"
-        text = str(chance)
-        if self.exact and not (self.shorten and len(text) > LONGEST_FRACTION):
-            return text
-        return f"{float(chance):.{DIGITS}f}"
+        if self.whole or is_short(chance):
+            return str(chance)
+        self.rounded = True
+        return rounded(chance)
 
     def _remarks(self) -> None:
         odds = self.odds
@@ -177,11 +177,9 @@ class OddsPrinter:
         if odds.trials:
             print_line(out(), [(ESTIMATED.format(odds.trials), "dim")])
             return
-        if not self.exact or any(
-            len(str(chance)) > LONGEST_FRACTION for chance in odds.outcomes.values()
-        ):
-            how = "; --fractions shows them whole" if self.options else ""
-            print_line(out(), [(f"Decimals are off by less than {self.error:.1e}{how}.", "dim")])
+        if self.rounded:
+            how = "; --fractions shows every fraction whole" if self.options else ""
+            print_line(out(), [(f"{ROUNDED} is rounded to {DIGITS} digits{how}.", "dim")])
         if odds.left_out:
             print_line(
                 out(),

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from starfray.readings.odds.read_chance import read_chance
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from starfray.readings.simulate.simulate import Simulation
 
 CELL = "padding:1px 10px 1px 0;text-align:{}"
-LONGEST_FRACTION = 24
 MOST_FIELDS = 6
 
 
@@ -79,9 +80,8 @@ def odds_html(odds: Odds) -> str:
 
 
 def _chance(odds: Odds, chance: Fraction, largest: Fraction | int = 1) -> list[str]:
-    text = f"± {odds.give_or_take(chance):.2%}" if odds.trials else str(chance)
-    exact = text if len(text) <= LONGEST_FRACTION else f"{float(chance):.15f}"
-    return [f"{float(chance):.2%}", bar(float(chance / largest)), exact]
+    beside = f"± {odds.give_or_take(chance):.2%}" if odds.trials else read_chance(chance)
+    return [f"{float(chance):.2%}", bar(float(chance / largest)), beside]
 
 
 def simulation_html(simulation: Simulation) -> str:
