@@ -1,4 +1,4 @@
-"""A chance as people read it: a fraction where that is short, else a decimal that says it is cut."""
+"""A chance as people read it: a short fraction, else a decimal that says it is rounded."""
 
 from __future__ import annotations
 
