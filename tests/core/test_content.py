@@ -162,10 +162,20 @@ def test_of_an_entry_that_there_is_not_what_is_given_is_known() -> None:
     problems = Problems(read_document(text))
     found = resolve_references(problems.document.data, SECTIONS, problems)
     assert {at: set(fields) for at, fields in found.known.items()} == {
-        ("combatants", 0): {"hp"}, ("combatants", 1): set(), ("combatants", 2): set(),
+        ("combatants", 0): {"hp"}, ("combatants", 1): {"hp"}, ("combatants", 2): set(),
     }  # fmt: skip
-    assert found.data["combatants"][0]["hp"] == 24
+    assert [found.data["combatants"][i]["hp"] for i in (0, 1)] == [24, 3]
     assert len(problems.found) == 3
+
+
+def test_of_what_may_be_of_several_kinds_only_what_all_have_is_known() -> None:
+    sections = {"combatants": {"cutter": {"kind": "ship", "hull": 9}, "guard": {"hp": 5}}}
+    text = "combatants: [{use: nix, name: A, side: red, at: 3}, {use: nix, hull: 2, side: red}]\n"
+    problems = Problems(read_document(text))
+    found = resolve_references(problems.document.data, sections, problems)
+    assert {at: set(fields) for at, fields in found.known.items()} == {
+        ("combatants", 0): {"name", "side"}, ("combatants", 1): {"hull", "side"},
+    }  # fmt: skip
 
 
 def test_where_a_pack_could_not_be_read_no_entry_is_told_to_be_unknown() -> None:

@@ -117,6 +117,14 @@ def test_words_that_nothing_has_and_values_of_another_kind() -> None:
     assert str(WrongKind("seed", "7", "a whole number")) == "seed: '7' is not a whole number"
 
 
+def test_a_name_that_is_allowed_twice_is_listed_once() -> None:
+    error = NotFound("weapon", "pistol", ["rifle", "knife", "rifle"])
+    assert str(error) == "unknown weapon 'pistol' (known: rifle, knife)"
+    assert error.known == ("rifle", "knife")
+    problem = Problem.unknown("weapon", "pistol", ["rifle", "rifle"], file="a.yaml")
+    assert problem.allowed == "rifle"
+
+
 def test_exit_codes_differ_and_leave_one_and_two_to_others() -> None:
     codes = {cls.exit_code for cls in (InputError, Refused, NotFound)}
     assert len(codes) == 3

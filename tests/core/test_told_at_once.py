@@ -67,10 +67,9 @@ combatants:
 rulings: {wound_count: mny}
 """,
         (
-            "2 sides.red.tactic / 5 combatants[0].known_to / 5 combatants[0].side / "
-            "6 combatants[1].at / 7 combatants[2].skills / 8 combatants[3].at / "
-            "8 combatants[3].hp / "
-            "8 combatants[3].name / 9 rulings.wound_count"
+            "2 sides.red.tactic / 5 combatants[0].known_to[0] / 5 combatants[0].side / "
+            "6 combatants[1].at / 7 combatants[2].skills.stelth / 8 combatants[3].at / "
+            "8 combatants[3].hp / 8 combatants[3].name / 9 rulings.wound_count"
         ),
     ),
     "serenity": (
@@ -166,6 +165,22 @@ def test_nobody_is_told_where_to_stand_on_a_map_that_is_wrong() -> None:
     assert told(caught.value.problems) == (
         "2 map.height / 3 sides.idle / 3 sides.security.tactic / 5 combatants[0].wielding / "
         "6 combatants[1].cover / 6 combatants[1].side / 8 combatants[3].wielding"
+    )
+
+
+def test_what_an_entry_that_there_is_not_was_to_have_is_told_with_it() -> None:
+    text = """system: starcraft-rpg
+sides: {red: {}, blue: {}}
+combatants:
+  - {use: nobody at all, name: A, side: rde, at: [0, 0], hpp: 3, defense: many}
+  - {use: trooper, name: B, side: blue, at: [9, 0], weapons: [{use: blorb, damge: 3, damage: x}]}
+"""
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text, name="mine.yaml"))
+    assert told(caught.value.problems) == (
+        "4 combatants[0] / 4 combatants[0].defense / 4 combatants[0].hpp / 4 combatants[0].side / "
+        "5 combatants[1].weapons[0] / 5 combatants[1].weapons[0].damage / "
+        "5 combatants[1].weapons[0].damge"
     )
 
 

@@ -29,6 +29,7 @@ from starfray.core.ruleset import Ruleset
 Sections = dict[str, dict[str, dict[str, Any]]]
 HEAD = ("pack", "system", "title", "description", "sample")
 MAX_DEPTH = 12
+OF_ALL_KINDS = ("name", "side")
 
 
 def shipped_packs(ruleset: Ruleset) -> list[Traversable]:
@@ -159,6 +160,8 @@ class _Resolver:
             if self.complete:
                 self.problems.unknown(f"entry of {section}", str(name), known, at)
             meant = nearest(str(name), known)
+            if meant is None and self.complete:
+                meant, changes = like(known, changes)
             self.known[at] = changes.keys() if meant is not None else ()
             if meant is None or not changes:
                 return {}
@@ -173,6 +176,22 @@ class _Resolver:
         document = self.problems.document
         found = "entries refer to each other without end"
         return InputError.of(document.name, found, line=document.line_of(at), field=dotted(at))
+
+
+def like(
+    entries: dict[str, dict[str, Any]], given: dict[str, Any]
+) -> tuple[str | None, dict[str, Any]]:
+    """Return the entry that is most like what is given, and what of that can be read as it is.
+
+    Where entries of several kinds are as much like it, only what all kinds have can be read.
+    """
+    fits = {name: len(entry.keys() & given.keys()) for name, entry in entries.items()}
+    nearest_ones = [name for name, fit in fits.items() if fit == max(fits.values())]
+    if not nearest_ones:
+        return None, given
+    if len({entries[name].get("kind") for name in nearest_ones}) > 1:
+        given = {key: value for key, value in given.items() if key in OF_ALL_KINDS}
+    return nearest_ones[0], given
 
 
 def merge(base: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:

@@ -153,7 +153,7 @@ class NotFound(StarfrayError):
         """Take what was looked for (`weapon`), the name given, and the names there are."""
         self.what = what
         self.name = name
-        self.known: tuple[str, ...] = tuple(known)
+        self.known: tuple[str, ...] = tuple(dict.fromkeys(known))
         super().__init__(what, name, self.known)
 
     @property
@@ -214,9 +214,10 @@ def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
 
 
 def listing(names: Sequence[str]) -> str:
-    """Return the names as one text, the first dozen of them where there are many."""
-    more = len(names) - SHOWN_NAMES
-    shown = ", ".join(names[:SHOWN_NAMES])
+    """Return the names as one text, each once, the first dozen of them where there are many."""
+    once = list(dict.fromkeys(names))
+    more = len(once) - SHOWN_NAMES
+    shown = ", ".join(once[:SHOWN_NAMES])
     return f"{shown}, and {more} more" if more > 0 else shown
 
 

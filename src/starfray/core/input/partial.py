@@ -16,6 +16,7 @@ from pydantic import BaseModel, Discriminator, Tag, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
 from starfray.core.input.documents import Place
+from starfray.core.input.errors import dotted
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE
 from starfray.core.input.validation import attempt
@@ -35,7 +36,13 @@ def read(model_type: type[Model], problems: Problems, known: Known | None = None
     partly = known or {}
     if model is not None and not partly:
         return model
-    told = [mistake for mistake in mistakes if not is_left_open(mistake.place, partly)]
+    given = {dotted((*at, key)) for at, fields in partly.items() for key in fields}
+    told = [
+        mistake
+        for mistake in mistakes
+        # An unknown key is given, whatever it is meant for.
+        if mistake.problem.field in given or not is_left_open(mistake.place, partly)
+    ]
     problems.extend(mistake.problem for mistake in told)
     holes = {mistake.place for mistake in mistakes}
     holes |= {place for place, fields in partly.items() if not fields}

@@ -9,6 +9,7 @@ from pydantic import Field
 from starfray.core.content import read_packs
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import Problem, did_you_mean, dotted
+from starfray.core.input.known_names import check_known
 from starfray.core.input.partial import read
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
@@ -59,8 +60,7 @@ def create(document: Document) -> tuple[dict[str, Any], list[str]]:
     rulings = choose_rulings(Rulings, made.rulings, problems)
     _check_points(made, problems)
     _check_total(made, rulings, problems)
-    _check_names(made.skills, made.skill_list, "skills", problems)
-    _check_names(made.spend, made.skill_list, "spend", problems)
+    _check_names(made, problems)
     problems.stop()
     sheet = made.model_dump(exclude={"system", "spend", "skill_list", "rulings"})
     sheet["skills"] = {**made.skills, **made.spend}
@@ -90,10 +90,11 @@ def _check_total(made: Creation, rulings: Rulings, problems: Problems) -> None:
 
 
 @if_read
-def _check_names(skills: dict[str, int], known: list[str], field: str, problems: Problems) -> None:
+def _check_names(made: Creation, problems: Problems) -> None:
     """Check that skills are among those of the table, if it lists any."""
-    for skill in skills if known else ():
-        problems.unless_known("skill of this table", skill, known, (field, skill))
+    if made.skill_list:
+        check_known("skill of this table", made.skills, made.skill_list, ("skills",), problems)
+        check_known("skill of this table", made.spend, made.skill_list, ("spend",), problems)
 
 
 def _warnings(made: Creation, total: int) -> list[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from starfray.core.input.documents import Place
+from starfray.core.input.known_names import check_is_known, check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE, if_read
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
@@ -48,40 +49,21 @@ def check_runners(encounter: Encounter, problems: Problems) -> None:
 @if_read
 def check_first_side(encounter: Encounter, problems: Problems) -> None:
     """Check that there is the side that begins."""
-    if encounter.first_side is not None:
-        problems.unless_known("side", encounter.first_side, encounter.sides, ("first_side",))
+    check_is_known("side", encounter.first_side, encounter.sides, ("first_side",), problems)
 
 
 @if_read
 def check_zones(encounter: Encounter, problems: Problems) -> None:
     """Check that there are the zones that lie beside others."""
     for zone, beside in encounter.zones.items():
-        check_names("zone", beside, encounter.zones, ("zones", zone), problems)
-
-
-@if_read
-def check_names(
-    what: str, names: Sequence[str], known: Iterable[str], at: Place, problems: Problems
-) -> None:
-    """Check that there is everything that a list of names stands for."""
-    for k, name in enumerate(names):
-        check_name(what, name, known, (*at, k), problems)
-
-
-@if_read
-def check_name(
-    what: str, name: str | None, known: Iterable[str], at: Place, problems: Problems
-) -> None:
-    """Check that there is what a name stands for, if one is given."""
-    if name is not None:
-        problems.unless_known(what, name, known, at)
+        check_known("zone", beside, encounter.zones, ("zones", zone), problems)
 
 
 @if_read
 def check_cover(encounter: Encounter, problems: Problems) -> None:
     """Check the cover of zones, and that there are these zones."""
     for zone, dice in encounter.cover.items():
-        check_name("zone", zone, encounter.zones, ("cover", zone), problems)
+        check_is_known("zone", zone, encounter.zones, ("cover", zone), problems)
         check_pieces(dice, ("cover", zone), problems)
 
 
@@ -97,7 +79,7 @@ def check_pieces(given: int | list[int], at: Place, problems: Problems) -> None:
 def check_objects(encounter: Encounter, problems: Problems) -> None:
     """Check that there are the zones of objects."""
     for i, thing in enumerate(encounter.objects):
-        check_name("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
+        check_is_known("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
 
 
 @if_read
@@ -106,8 +88,8 @@ def check_characters(encounter: Encounter, problems: Problems) -> None:
     units = [one.name for one in encounter.combatants]
     for i, one in enumerate(encounter.combatants):
         at = ("combatants", i)
-        check_name("zone", one.zone, encounter.zones, (*at, "zone"), problems)
-        check_name("combatant", one.assists, units, (*at, "assists"), problems)
+        check_is_known("zone", one.zone, encounter.zones, (*at, "zone"), problems)
+        check_is_known("combatant", one.assists, units, (*at, "assists"), problems)
         check_pieces(one.cover_dice, (*at, "cover_dice"), problems)
         check_reach(encounter, one, (*at, "in_reach_of"), problems)
         check_drawn(one, (*at, "drawn"), problems)
@@ -118,14 +100,14 @@ def check_characters(encounter: Encounter, problems: Problems) -> None:
 @if_read
 def check_drawn(one: CharacterSheet, at: Place, problems: Problems) -> None:
     """Check that a character carries what it has drawn."""
-    check_names("weapon", one.drawn, carried_names(one), at, problems)
+    check_known("weapon", one.drawn, carried_names(one), at, problems)
 
 
 @if_read
 def check_concealed(one: CharacterSheet, at: Place, problems: Problems) -> None:
     """Check that what a character conceals is carried, has Hidden, and is not drawn."""
     for k, name in enumerate(one.concealed):
-        check_name("weapon", name, carried_names(one), (*at, k), problems)
+        check_is_known("weapon", name, carried_names(one), (*at, k), problems)
         check_hides(one, name, (*at, k), problems)
 
 
@@ -144,7 +126,7 @@ def check_focuses(encounter: Encounter, one: CharacterSheet, at: Place, problems
     """Check that there is everything that a character has Focuses for."""
     known = [*carried_names(one), *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
     for focus, uses in one.focuses.items():
-        check_names("use of a Focus", uses, known, (*at, focus), problems)
+        check_known("use of a Focus", uses, known, (*at, focus), problems)
 
 
 @if_read
@@ -192,9 +174,9 @@ def check_tasks(encounter: Encounter, problems: Problems) -> None:
 def check_task(encounter: Encounter, task: TaskSheet, at: Place, problems: Problems) -> None:
     """Check that there is what a Task is attempted at, and who opposes it."""
     things = [thing.name for thing in encounter.objects]
-    check_name("object", task.at, things, (*at, "at"), problems)
+    check_is_known("object", task.at, things, (*at, "at"), problems)
     units = [one.name for one in encounter.combatants]
-    check_name("combatant", task.opposed_by, units, (*at, "opposed_by"), problems)
+    check_is_known("combatant", task.opposed_by, units, (*at, "opposed_by"), problems)
 
 
 @if_read
@@ -213,4 +195,4 @@ def check_pair(encounter: Encounter, pair: Sequence[str], at: Place, problems: P
         problems.add(at, f"{len(pair)} names", "two names")
         return
     units = [one.name for one in encounter.combatants]
-    check_names("combatant", pair, units, at, problems)
+    check_known("combatant", pair, units, at, problems)

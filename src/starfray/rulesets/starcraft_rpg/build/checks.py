@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from starfray.core.encounter import usual_width
 from starfray.core.input.documents import Place
+from starfray.core.input.known_names import check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
 from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
@@ -157,9 +156,9 @@ def check_combatants(encounter: Encounter, problems: Problems) -> None:
     """Check what is written of each combatant."""
     for i, sheet in enumerate(encounter.combatants):
         at = ("combatants", i)
-        check_names("skill", sheet.skills, SKILLS, (*at, "skills"), problems)
-        check_names("hand_skill", sheet.hand_skills, SKILLS, (*at, "hand_skills"), problems)
-        check_names("wound", sheet.wounds, LOCATIONS, (*at, "wounds"), problems)
+        check_known("skill", sheet.skills, SKILLS, (*at, "skills"), problems)
+        check_known("hand_skill", sheet.hand_skills, SKILLS, (*at, "hand_skills"), problems)
+        check_known("wound", sheet.wounds, LOCATIONS, (*at, "wounds"), problems)
         check_known_to(encounter, sheet, (*at, "known_to"), problems)
         check_most(sheet.hp, sheet.hp_max, (*at, "hp"), problems)
         check_most(sheet.shields, sheet.shields_max, (*at, "shields"), problems)
@@ -169,28 +168,13 @@ def check_combatants(encounter: Encounter, problems: Problems) -> None:
 
 
 @if_read
-def check_names(
-    what: str, names: Iterable[str], known: Iterable[str], at: Place, problems: Problems
-) -> None:
-    """Check that there is everything that is named at a place."""
-    for name in names:
-        check_name(what, name, known, at, problems)
-
-
-@if_read
-def check_name(what: str, name: str, known: Iterable[str], at: Place, problems: Problems) -> None:
-    """Check that there is what is named at a place."""
-    problems.unless_known(what, name, known, at)
-
-
-@if_read
 def check_known_to(
     encounter: Encounter, sheet: CombatantSheet, at: Place, problems: Problems
 ) -> None:
     """Check that a combatant is known to enemies that there are."""
     if sheet.known_to:
         others = [other.name for other in encounter.combatants if other.side != sheet.side]
-        check_names("enemy", sheet.known_to, others, at, problems)
+        check_known("enemy", sheet.known_to, others, at, problems)
 
 
 @if_read
