@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core.content import (
+    Sections,
     encounters_in,
     merge,
     read_packs,
@@ -169,7 +170,7 @@ def test_of_an_entry_that_there_is_not_what_is_given_is_known() -> None:
 
 
 def test_of_what_may_be_of_several_kinds_only_what_all_have_is_known() -> None:
-    sections = {"combatants": {"cutter": {"kind": "ship", "hull": 9}, "guard": {"hp": 5}}}
+    sections: Sections = {"combatants": {"cutter": {"kind": "ship", "hull": 9}, "guard": {"hp": 5}}}
     text = "combatants: [{use: nix, name: A, side: red, at: 3}, {use: nix, hull: 2, side: red}]\n"
     problems = Problems(read_document(text))
     found = resolve_references(problems.document.data, sections, problems)
