@@ -10,6 +10,7 @@ from starfray.cli.play.action_lists import ActionLists
 from starfray.cli.play.asked_odds import AskedOdds
 from starfray.cli.play.doing import Doing
 from starfray.cli.play.looking import Looking
+from starfray.cli.play.menu_screen import ALWAYS
 from starfray.core.input.errors import StarfrayError
 from starfray.readings.sessions.fightlog import FightLogFailed
 
@@ -95,3 +96,4 @@ class Commands:
         for name, (rest, meaning) in COMMANDS.items():
             rows.add_row(f"{name} {rest}".strip(), meaning)
         out().print(rows)
+        self.top.say(ALWAYS, "dim")

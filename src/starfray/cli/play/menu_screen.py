@@ -12,6 +12,9 @@ from starfray.cli.play.summary import best_of, sum_up, to_weigh
 from starfray.cli.play.view import colour
 from starfray.readings.play.typed import game_masters
 
+# Said below the first menu, and to whoever asks for help or types a word that nothing knows.
+ALWAYS = "`undo`, `redo`, `help` and `quit` work at any prompt."
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -24,6 +27,7 @@ class MenuScreen:
     def __init__(self, top: TableTop) -> None:
         """Take the table whose menu it is."""
         self.top = top
+        self._always_told = False
 
     def show(self) -> None:
         """Print what may be done, with the odds that are there."""
@@ -134,10 +138,12 @@ class MenuScreen:
             more = f"{count} more {'is' if count == 1 else 'are'} barred: `all` says why."
             self.top.say(f"      {more}", "dim")
         ending = self.top.menu.ending()
-        end = ""
         if ending is not None and ending.allowed:
-            end = f"`end`: {ending.short(self.top.view.names['units'][ending.action.who])}; "
-        self.top.say(f"      {end}`undo`, `redo`, `help` and `quit` work at any prompt.", "dim")
+            end = ending.short(self.top.view.names["units"][ending.action.who])
+            self.top.say(f"      `end`: {end}.", "dim")
+        if not self._always_told:
+            self._always_told = True
+            self.top.say(f"      {ALWAYS}", "dim")
 
 
 def span(items: tuple[Item, ...]) -> str:

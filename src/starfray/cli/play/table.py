@@ -16,7 +16,7 @@ from starfray.cli.play.commands import LEAVING, Commands
 from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
-from starfray.cli.play.menu_screen import MenuScreen
+from starfray.cli.play.menu_screen import ALWAYS, MenuScreen
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View, colour
@@ -315,6 +315,7 @@ class TableTop:
                 return typed
         if not found:
             self.say(f"  {text!r} is no number or action of the menu, nor a command (see `help`).")
+            self.say(f"  {ALWAYS}", "dim")
         for item in found[:12]:
             self.say(f"  {item.number:>4}  {item.sentence}")
         if len(found) > 12:
