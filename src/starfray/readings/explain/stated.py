@@ -180,14 +180,6 @@ class Stated:
                 found += [f"{head}{key}" for key in self.keys(record, slot)] or [head]
         return found
 
-    def written_at(self) -> dict[str, Written]:
-        """Return how the numbers of each `member.field` are written."""
-        return {
-            f"{member.name}.{slot.name}": slot.written
-            for member in self.members.values()
-            for slot in member.slots
-        }
-
     def entries(self, record: Any, slot: Slot) -> tuple[str, ...]:
         """Return the names of the entries of a row; none where it has none, or not all differ."""
         if not slot.by:

@@ -10,7 +10,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -139,39 +139,13 @@ def simulate(
     """
     if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
         raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
-    code = compiled(ruleset)
-    start = code.pack(setup.state)
-    counts = ruleset.layout.counts(setup.state)
-    units = len(setup.state.units)
-    sides = [unit.side for unit in setup.state.units]
-    total = Simulation(
-        ruleset,
-        setup.names,
-        seed,
-        first,
-        wins=[0] * len(setup.state.sides),
-        survivors=[{} for _ in setup.state.sides],
-        statuses=[[0] * len(ruleset.statuses) for _ in range(units)],
-    )
-    kept: list[Array] = []
+    total = _none_yet(ruleset, setup, seed, first)
     found = columns_of(ruleset, setup)
     total.troops = [counted for counted, _ in found]
-    local = threading.local()
-
-    def play(begin: int, count: int) -> tuple[Array, Array]:
-        if not hasattr(local, "flat"):
-            local.flat = start.copy()
-            local.head, local.scratch = code.head(local.flat, counts)
-            local.random = np.zeros(RANDOM_SIZE, np.uint64)
-        rows = np.zeros((count, 4 + units), np.int32)
-        finals = np.zeros((count if found else 0, len(start)), np.int64)
-        code.fights(
-            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
-            rows, finals,
-        )  # fmt: skip
-        left = [finals[:, columns].sum(axis=1) for _, columns in found]
-        return rows, np.array(left, np.int64)
-
+    sides = [unit.side for unit in setup.state.units]
+    start = compiled(ruleset).pack(setup.state)
+    play = _player(ruleset, setup, start, seed, [columns for _, columns in found])
+    kept: list[Array] = []
     threads = threads or os.cpu_count() or 1
     waiting: deque[Future[tuple[Array, Array]]] = deque()
     sent, chunk, began = 0, CHUNK, time.monotonic()
@@ -199,8 +173,50 @@ def simulate(
             if progress is not None:
                 progress(total.fights)
     if keep:
+        units = len(setup.state.units)
         total.results = np.concatenate(kept) if kept else np.zeros((0, 4 + units), np.int32)
     return total
+
+
+def _none_yet(ruleset: Ruleset, setup: Setup, seed: int, first: int) -> Simulation:
+    """Return the counts of no fight."""
+    return Simulation(
+        ruleset,
+        setup.names,
+        seed,
+        first,
+        wins=[0] * len(setup.state.sides),
+        survivors=[{} for _ in setup.state.sides],
+        statuses=[[0] * len(ruleset.statuses) for _ in setup.state.units],
+    )
+
+
+def _player(
+    ruleset: Ruleset, setup: Setup, start: Array, seed: int, troops: Sequence[list[int]]
+) -> Callable[[int, int], tuple[Array, Array]]:
+    """Return what plays so many fights from one on, in any thread.
+
+    It gives a row a fight, and a row for each type of `troops`: how many are left in each fight.
+    """
+    code, counts = compiled(ruleset), ruleset.layout.counts(setup.state)
+    width = 4 + len(setup.state.units)
+    local = threading.local()
+
+    def play(begin: int, count: int) -> tuple[Array, Array]:
+        if not hasattr(local, "flat"):
+            local.flat = start.copy()
+            local.head, local.scratch = code.head(local.flat, counts)
+            local.random = np.zeros(RANDOM_SIZE, np.uint64)
+        rows = np.zeros((count, width), np.int32)
+        finals = np.zeros((count if troops else 0, len(start)), np.int64)
+        code.fights(
+            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
+            rows, finals,
+        )  # fmt: skip
+        left = [finals[:, columns].sum(axis=1) for columns in troops]
+        return rows, np.array(left, np.int64)
+
+    return play
 
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:
