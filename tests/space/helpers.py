@@ -45,13 +45,3 @@ def crosses_square(a: Point, b: Point, c: Point) -> bool:
     return overlap(
         [(2 * (b[i] - a[i]), 2 * (c[i] - a[i]) - 1, 2 * (c[i] - a[i]) + 1) for i in range(2)]
     )
-
-
-def crosses_hex(a: Point, b: Point, c: Point) -> bool:
-    """Whether the segment of two centres meets the inside of hex c, by clipping."""
-
-    def axes(p: Point) -> tuple[int, int, int]:
-        x, z = p[0] - a[0], p[1] - a[1]
-        return x - z, x + 2 * z, -2 * x - z
-
-    return overlap([(rate, at - 1, at + 1) for rate, at in zip(axes(b), axes(c), strict=True)])

@@ -18,7 +18,6 @@ import starfray.space
 from starfray.core.rule import registered
 from starfray.readings.machine.kernel_compiler import known_to_numba
 from starfray.space.frontier import frontier_length
-from starfray.space.hexpaths import cheapest_node, hex_cost, hex_way, search_hexes
 from starfray.space.paths import search_squares, square_cost, square_reached, square_way
 from starfray.space.sight import square_sees
 from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES
@@ -30,16 +29,16 @@ FUNCTIONS = registered("starfray.space")
 WIDTH = 7
 HEIGHT = 6
 SQUARES = WIDTH * HEIGHT
-SCRATCH = frontier_length(12 * SQUARES)
+SCRATCH = frontier_length(SQUARES)
 
 # Arguments by name; those not named here are coordinates.
 TABLES = {"factors": (1, 2, 1, 1, 1, 1, 0), "degrees": (0, 0, 0, 1, 2, 3, 4)}
-SIZES = {"width": WIDTH, "height": HEIGHT, "squares": SQUARES, "hexes": SQUARES, "zones": 6}
+SIZES = {"width": WIDTH, "height": HEIGHT, "squares": SQUARES, "zones": 6}
 RANGES = {
     "count": (0, 3), "corners": (0, 2), "facing": (0, 5), "direction": (0, 5), "turns": (-7, 7),
-    "turning": (0, 1), "budget": (0, 25), "radius": (0, 4), "sides": (6, 8), "arcs": (0, 63),
+    "budget": (0, 25), "radius": (0, 4), "sides": (6, 8),
     "start": (0, 5), "goal": (-1, SQUARES - 1), "cell": (0, SQUARES - 1), "a": (0, 5), "b": (0, 5),
-    "zone": (0, 5), "after": (-1, 9), "band": (0, 4), "steps": (-1, 5), "step": (0, 9),
+    "zone": (0, 5), "steps": (-1, 5), "step": (0, 9),
     "first": (0, 3), "second": (0, 3), "diagonals_before": (0, 3), "side": (-1, 5),
     "diagonal": (0, 1), "in_reach": (0, 1), "length": (1, 6), "nodes": (20, 20), "node": (0, 19),
     "cost": (0, 9), "before": (0, 19), "rather": (0, 1),
@@ -56,7 +55,7 @@ def argument(dice: random.Random, function: Callable[..., object], name: str, ki
             return dice.choices(range(7), weights=(9, 2, 1, 1, 1, 1, 2), k=SQUARES)
         if name == "occupied":
             return dice.choices(range(3), weights=(8, 1, 1), k=SQUARES)
-        if name in {"adjacent", "zone_of"}:
+        if name == "adjacent":
             return dice.choices((0, 0, 0, 1), k=36)
         return [dice.randrange(SQUARES) for _ in range(SCRATCH)]
     if name in SIZES:
@@ -89,8 +88,7 @@ def same(
 
 
 # These read what a search has left, so they are compared behind one, below.
-BEHIND_A_SEARCH = re.compile("frontier_(offer|take|way)|square_(cost|reached|way)|"
-                             "cheapest_node|hex_(cost|way)")  # fmt: skip
+BEHIND_A_SEARCH = re.compile("frontier_(offer|take|way)|square_(cost|reached|way)")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -134,24 +132,6 @@ def test_ways_over_squares() -> None:
             same(square_cost, cost, [scratch, SQUARES, cell])
             same(square_reached, reached, [scratch, SQUARES, occupied, cell])
             same(square_way, way, [scratch, SQUARES, cell, [0] * (2 * SQUARES)])
-
-
-@pytest.mark.slow
-def test_courses_over_hexes() -> None:
-    search, node = compiled(search_hexes), compiled(cheapest_node)
-    cost, way = compiled(hex_cost), compiled(hex_way)
-    dice = random.Random(2)
-    names = list(inspect.signature(search_hexes).parameters)
-    kinds = {n: str(p.annotation) for n, p in inspect.signature(search_hexes).parameters.items()}
-    for _ in range(20):
-        arguments = [argument(dice, search_hexes, name, kinds[name]) for name in names]
-        same(search_hexes, search, arguments)
-        scratch = arguments[-1]
-        for cell in range(SQUARES):
-            facing = dice.randint(-1, 5)
-            same(cheapest_node, node, [scratch, cell, facing])
-            same(hex_cost, cost, [scratch, cell, facing])
-            same(hex_way, way, [scratch, SQUARES, cell, facing, [0] * (12 * SQUARES)])
 
 
 @pytest.mark.slow

@@ -28,7 +28,6 @@ from starfray.space.squares import (
     ruler_distance,
     square_distance,
     squares_adjacent,
-    squares_opposite,
     step_cost,
 )
 from tests.space.helpers import Point, points
@@ -85,23 +84,6 @@ def test_the_orthogonal_count_has_no_diagonal_step() -> None:
     assert squares_adjacent(0, 0, 1, 1, ONE)
     assert not squares_adjacent(0, 0, 1, 1, ORTHOGONAL)
     assert not squares_adjacent(0, 0, 0, 0, ONE)
-
-
-def test_flankers_stand_directly_across() -> None:
-    assert not squares_opposite(4, 5, 5, 5, 6, 6)
-    assert squares_opposite(4, 4, 5, 5, 6, 6)
-    assert squares_opposite(4, 5, 5, 5, 6, 5)
-    assert not squares_opposite(5, 5, 5, 5, 5, 5)
-
-
-@given(points, points, points)
-def test_across_is_where_the_mirror_shows_it(a: Point, b: Point, c: Point) -> None:
-    mirrored = (2 * b[0] - a[0], 2 * b[1] - a[1])
-    assert squares_opposite(*a, *b, *mirrored) == (a != b)
-    assert squares_opposite(*a, *b, *c) == (a != b and c == mirrored)
-    for step in range(8):
-        beside = mirrored[0] + STEP_X[step], mirrored[1] + STEP_Y[step]
-        assert not squares_opposite(*a, *b, *beside)
 
 
 @given(points, points)

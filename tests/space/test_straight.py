@@ -6,43 +6,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from starfray.space.squares import ALTERNATE, HALVES, ONE, ORTHOGONAL
-from starfray.space.straight import (
-    one_direction,
-    square_on_ray,
-    steps_between,
-    straight_path,
-    straight_way,
-)
+from starfray.space.straight import near_line, square_on_ray, steps_between, straight_way
 from starfray.space.terrain import FREE, PASSABLE, STEP_FACTORS, TAKEN
 from tests.space.helpers import HEIGHT, WIDTH, Point, cells, crowds, maps, points
 
 
-def path(*squares: Point) -> list[int]:
-    return [y * 10 + x for x, y in squares]
+def is_straight(path: list[int], count: int) -> bool:
+    """Whether a path has the fewest steps, each at most half a square off the line of centres."""
+    (ax, ay), (bx, by) = ((cell % WIDTH, cell // WIDTH) for cell in (path[0], path[-1]))
+    steps = len(path) - 1
+    return steps_between(ax, ay, bx, by, count) == steps and all(
+        near_line(ax, ay, bx, by, step, steps, cell % WIDTH, cell // WIDTH)
+        for step, cell in enumerate(path)
+    )
 
 
-def test_paths_follow_a_ruler() -> None:
-    bent = path((0, 0), (1, 1), (2, 2), (3, 2), (4, 2))
-    direct = path((0, 0), (1, 0), (2, 1), (3, 1), (4, 2))
-    diagonal = path((0, 0), (1, 1), (2, 2), (3, 3))
-    assert straight_path(direct, 5, 10, ONE)
-    assert not straight_path(bent, 5, 10, ONE)
-    assert not one_direction(direct, 5, 10, ONE)
-    assert one_direction(diagonal, 4, 10, ONE)
-    assert straight_path(diagonal, 4, 10, ONE)
-    assert not one_direction(diagonal, 4, 10, ORTHOGONAL)
-    assert not straight_path(diagonal, 4, 10, ORTHOGONAL)
-    assert straight_path(path((0, 0), (1, 0), (1, 1)), 3, 10, ORTHOGONAL)
-
-
-def test_detours_leaps_and_rests_are_not_straight() -> None:
-    there_and_back = path((0, 0), (1, 0), (0, 0))
-    assert not straight_path(there_and_back, 3, 10, ONE)
-    assert not one_direction(there_and_back, 3, 10, ONE)
-    assert not one_direction(path((0, 0), (2, 0)), 2, 10, ONE)
-    assert not one_direction(path((0, 0), (0, 0)), 2, 10, ONE)
-    assert straight_path(path((4, 4)), 1, 10, ONE)
-    assert one_direction(path((4, 4)), 1, 10, ONE)
+def test_a_line_is_followed_within_half_a_square() -> None:
+    assert near_line(0, 0, 4, 2, 1, 4, 1, 0)
+    assert near_line(0, 0, 4, 2, 1, 4, 1, 1)
+    assert not near_line(0, 0, 4, 2, 2, 4, 2, 2)
+    assert not near_line(0, 0, 4, 2, 2, 4, 1, 1)
+    assert near_line(4, 4, 4, 4, 0, 0, 4, 4)
 
 
 @settings(deadline=None)
@@ -79,7 +63,7 @@ def test_a_straight_way_is_found_when_there_is_one(
     if length:
         assert length == steps + 1
         assert (out[0], out[steps]) == (start, goal)
-        assert straight_path(out, length, WIDTH, count)
+        assert is_straight(out[:length], count)
         assert all(enterable(cell) for cell in out[1:length])
         return
     # Every step has at most four squares near enough; no choice of them may do.

@@ -15,37 +15,6 @@ from starfray.space.terrain import CORNERS_OPEN, LOW_COVER, NO_COVER, NO_SIGHT, 
 
 
 @rule()
-def crossed_squares(ax: int, ay: int, bx: int, by: int, width: int, line: list[int]) -> int:
-    """Write the cells that the line from a to b crosses, both ends included, from a to b.
-
-    Returns their number, at most |dx| + |dy| + 1, which `line` must hold. For those in a line
-    of fire, too (SD6: anyone in it may be hit).
-    """
-    nx = abs(bx - ax)
-    ny = abs(by - ay)
-    across = 1 if bx > ax else -1
-    down = width if by > ay else -width
-    cell = ay * width + ax
-    line[0] = cell
-    length = 1
-    ix = 0
-    iy = 0
-    while ix < nx or iy < ny:
-        # Which comes first, the next edge to the side or the next one up or down?
-        side = (2 * ix + 1) * ny
-        level = (2 * iy + 1) * nx
-        if side <= level:
-            ix += 1
-            cell += across
-        if level <= side:
-            iy += 1
-            cell += down
-        line[length] = cell
-        length += 1
-    return length
-
-
-@rule()
 def square_degree(
     cells: Sequence[int],
     width: int,

@@ -56,16 +56,6 @@ def squares_adjacent(ax: int, ay: int, bx: int, by: int, count: int) -> bool:
 
 
 @rule()
-def squares_opposite(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> bool:
-    """Return whether a and c are directly across b, at equal distances.
-
-    Whether both must be adjacent to b is for the rule to say. All three in one square are not
-    across one another.
-    """
-    return ax + cx == 2 * bx and ay + cy == 2 * by and (ax != bx or ay != by)
-
-
-@rule()
 def step_cost(count: int, diagonal: bool, diagonals_before: int) -> int:
     """Return what one step costs in the unit of the count; 0 for a step that it does not allow.
 

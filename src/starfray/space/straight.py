@@ -1,4 +1,4 @@
-"""Straight lines of steps on squares: the test of a path, in two readings, and the way itself.
+"""Straight lines of steps on squares: whether a square lies near enough, and the way itself.
 
 A path is a row of cells, `y * width + x`, from the first square to the last, both included.
 """
@@ -31,44 +31,6 @@ def near_line(ax: int, ay: int, bx: int, by: int, step: int, steps: int, x: int,
 
 
 @rule()
-def straight_path(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Return whether the first `length` cells of a path follow a straight line.
-
-    The path must have the fewest steps between its ends, and every square of it must be at most
-    half a square off the line of centres. A path of one cell is straight.
-    """
-    ax = path[0] % width
-    ay = path[0] // width
-    bx = path[length - 1] % width
-    by = path[length - 1] // width
-    steps = length - 1
-    if steps_between(ax, ay, bx, by, count) != steps:
-        return False
-    for step in range(length):
-        if not near_line(ax, ay, bx, by, step, steps, path[step] % width, path[step] // width):
-            return False
-    return True
-
-
-@rule()
-def one_direction(path: Sequence[int], length: int, width: int, count: int) -> bool:
-    """Return whether all steps of a path go in the same direction.
-
-    A step goes to an adjacent square; not diagonally when ORTHOGONAL.
-    """
-    for step in range(1, length):
-        dx = path[step] % width - path[step - 1] % width
-        dy = path[step] // width - path[step - 1] // width
-        if abs(dx) > 1 or abs(dy) > 1 or (dx == 0 and dy == 0):
-            return False
-        if count == ORTHOGONAL and dx != 0 and dy != 0:
-            return False
-        if dx != path[1] % width - path[0] % width or dy != path[1] // width - path[0] // width:
-            return False
-    return True
-
-
-@rule()
 def square_on_ray(ax: int, ay: int, bx: int, by: int, step: int) -> tuple[int, int]:
     """Return the square `step` steps from a in the direction of b, as (x, y).
 
@@ -98,10 +60,11 @@ def straight_way(
 ) -> int:
     """Write a straight path from cell `start` to cell `goal` and return its number of cells.
 
-    Straight as in `straight_path`. Where the line runs between two squares, the cheaper one that
-    may be entered is taken, of two equals the one of `square_on_ray`. 0 when no straight path can
-    be walked: each square on the way must be open by `factors` and not TAKEN, and the last one
-    FREE. Corners never stop it. `path` holds at least one cell more than the steps.
+    It has the fewest steps between its ends, and every square of it is at most half a square off
+    the line of centres. Where the line runs between two squares, the cheaper one that may be
+    entered is taken, of two equals the one of `square_on_ray`. 0 when no straight path can be
+    walked: each square on the way must be open by `factors` and not TAKEN, and the last one FREE.
+    Corners never stop it. `path` holds at least one cell more than the steps.
     """
     ax = start % width
     ay = start // width

@@ -1,4 +1,4 @@
-"""What a square or hex holds, as a code, and what the codes mean to movement and to sight.
+"""What a square holds, as a code, and what the codes mean to movement and to sight.
 
 A rule system may use codes of its own beyond these: functions that look at a map take a table
 that is indexed by code, so they never ask which code it is. The tables below suit the codes here.
@@ -32,7 +32,7 @@ NO_SIGHT = 4
 # By code: the degree of cover that it gives against a line across it.
 COVER_DEGREES = (NO_COVER, NO_COVER, NO_COVER, LOW_COVER, COVER, IMPROVED_COVER, NO_SIGHT)
 
-# Who is in the way, for each square or hex beside the map.
+# Who is in the way, for each square beside the map.
 FREE = 0
 PASSABLE = 1
 TAKEN = 2

@@ -42,21 +42,6 @@ def zone_steps(
 
 
 @rule()
-def zone_distance(
-    adjacent: Sequence[int], zones: int, a: int, b: int, steps: list[int], queue: list[int]
-) -> int:
-    """Return the fewest steps from zone a to zone b; -1 where none lead."""
-    zone_steps(adjacent, zones, a, steps, queue)
-    return steps[b]
-
-
-@rule()
-def zones_adjacent(adjacent: Sequence[int], zones: int, a: int, b: int) -> bool:
-    """Return whether one step leads from zone a to a different zone b."""
-    return a != b and adjacent[a * zones + b] != 0
-
-
-@rule()
 def range_band(steps: int, in_reach: bool) -> int:
     """Return the range band of a distance in zones.
 
@@ -70,28 +55,3 @@ def range_band(steps: int, in_reach: bool) -> int:
     if steps == 2:
         return LONG
     return EXTREME
-
-
-@rule()
-def within_band(steps: int, in_reach: bool, band: int) -> bool:
-    """Return whether a distance lies within a band: each band includes the nearer ones."""
-    return range_band(steps, in_reach) <= band
-
-
-@rule()
-def zone_count(zone_of: Sequence[int], zone: int) -> int:
-    """Return how many of those whose zones are listed are in a zone."""
-    found = 0
-    for where in zone_of:
-        if where == zone:
-            found += 1
-    return found
-
-
-@rule()
-def next_in_zone(zone_of: Sequence[int], zone: int, after: int) -> int:
-    """Return the first index beyond `after` (-1 to begin) that is in a zone; -1 for no more."""
-    for who in range(after + 1, len(zone_of)):
-        if zone_of[who] == zone:
-            return who
-    return -1
