@@ -24,6 +24,7 @@ from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES
 
 for module in pkgutil.iter_modules(starfray.space.__path__):
     importlib.import_module(f"starfray.space.{module.name}")
+importlib.import_module("starfray.readings.machine.calls")  # how `isqrt` compiles
 
 FUNCTIONS = registered("starfray.space")
 WIDTH = 7
