@@ -30,7 +30,7 @@ FUNCTIONS = registered("starfray.space")
 WIDTH = 7
 HEIGHT = 6
 SQUARES = WIDTH * HEIGHT
-SCRATCH = frontier_length(SQUARES)
+SCRATCH = frontier_length(12 * SQUARES)
 
 # Arguments by name; those not named here are coordinates.
 TABLES = {"factors": (1, 2, 1, 1, 1, 1, 0), "degrees": (0, 0, 0, 1, 2, 3, 4)}
