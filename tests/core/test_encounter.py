@@ -93,6 +93,14 @@ def test_a_combatant_is_changed_by_a_mapping() -> None:
             ],
         ),
         (
+            DUEL.replace("name: b", "name: none"),
+            ["duel.yaml:7: combatants[1].name: a combatant named 'none'"],
+        ),
+        (
+            DUEL.replace("name: b", "name: ' '"),
+            ["duel.yaml:7: combatants[1].name: a combatant named ' '"],
+        ),
+        (
             DUEL.replace("blue, skill", "bleu, skill"),
             ["duel.yaml:7: combatants[1].side: unknown side 'bleu'; did you mean 'blue'?"],
         ),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from starfray.core.input.errors import nearest
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
+from starfray.core.written import NONE
 
 if TYPE_CHECKING:
     from starfray.core.encounter import SideSheet
@@ -88,7 +89,7 @@ def check_somebody_on_each(
 
 @if_read
 def check_names(combatants: Sequence[Any], problems: Problems) -> None:
-    """Check that no two combatants have the same name."""
+    """Check that everybody has a name, and no two the same."""
     seen: set[str] = set()
     for i, one in enumerate(combatants):
         check_name(one.name, seen, ("combatants", i, "name"), problems)
@@ -96,7 +97,9 @@ def check_names(combatants: Sequence[Any], problems: Problems) -> None:
 
 @if_read
 def check_name(name: str, seen: set[str], at: tuple[str | int, ...], problems: Problems) -> None:
-    """Check that nobody seen before has this name."""
+    """Check that a name can be called out, and that nobody seen before has it."""
+    if not name.strip() or name == NONE:
+        problems.add(at, f"a combatant named {name!r}", f"any name but {NONE!r}")
     if name in seen:
         problems.add(at, f"a second combatant named {name!r}", "distinct names")
     seen.add(name)

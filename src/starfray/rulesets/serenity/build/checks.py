@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
@@ -12,22 +14,25 @@ from starfray.space.placing import Places
 
 @if_read
 def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
-    """Check the weapons, and who stands where."""
+    """Check the weapons, and who and what is where."""
     known: dict[str, WeaponSheet] = {}
     for i, one in enumerate(encounter.combatants):
         check_weapons(one, known, ("combatants", i, "weapons"), problems)
         check_wielding(one, ("combatants", i, "wielding"), problems)
     check_room(encounter, problems)
     check_places(encounter, problems)
+    check_grounds(encounter, problems)
 
 
 @if_read
 def check_weapons(
     one: CombatantSheet, known: dict[str, WeaponSheet], at: Place, problems: Problems
 ) -> None:
-    """Check that the weapons of a combatant have names of their own."""
+    """Check the names and the figures of a combatant's weapons."""
     for k, weapon in enumerate(one.weapons):
         check_weapon(weapon, known, (*at, k), problems)
+        check_ranges(weapon, (*at, k), problems)
+        check_loaded(weapon, (*at, k, "ammo"), problems)
 
 
 @if_read
@@ -39,6 +44,27 @@ def check_weapon(
     if known.setdefault(weapon.name, alike) != alike or weapon.name == "fists":
         found = f"another weapon is named {weapon.name!r}, too"
         problems.add((*at, "name"), found, "one name for each different weapon")
+
+
+@if_read
+def check_ranges(weapon: WeaponSheet, at: Place, problems: Problems) -> None:
+    """Check that no range band ends before the one before it, and that the last reaches anybody."""
+    bands = ("point_blank_ft", "short_ft", "medium_ft", "long_ft")
+    given = [(band, getattr(weapon, band)) for band in bands]
+    given = [(band, feet) for band, feet in given if feet is not None]
+    for (nearer, least), (band, feet) in pairwise(given):
+        if feet < least:
+            problems.add((*at, band), f"{feet}", f"no less than {nearer}: {least}")
+    if weapon.point_blank_ft == 0 and given[-1][1] == 0:
+        problems.add((*at, given[-1][0]), "0, and nothing farther", "a range of 1 foot or more")
+
+
+@if_read
+def check_loaded(weapon: WeaponSheet, at: Place, problems: Problems) -> None:
+    """Check that no more is loaded than the magazine holds."""
+    full = weapon.magazine
+    if full is not None and weapon.ammo is not None and weapon.ammo > full:
+        problems.add(at, f"{weapon.ammo}", f"at most {full}, when full")
 
 
 @if_read
@@ -76,3 +102,14 @@ def check_place(one: CombatantSheet, squares: Places, at: Place, problems: Probl
         wrong = squares.stand(one.name, (one.at[0], one.at[1]))
         if wrong is not None:
             problems.add(at, *wrong)
+
+
+@if_read
+def check_grounds(encounter: Encounter, problems: Problems) -> None:
+    """Check that some of each stretch of unstable ground is on the map."""
+    width, height = encounter.map.width, encounter.map.height
+    for i, ground in enumerate(encounter.unstable_ground):
+        x, y = ground.at
+        if x >= width or y >= height:
+            found, allowed = f"the ground at [{x}, {y}] is off the map", (width - 1, height - 1)
+            problems.add(("unstable_ground", i, "at"), found, f"[0, 0] to {[*allowed]}")
