@@ -63,7 +63,8 @@ class Guard(NamedTuple):
     `choice` is its defence, `total` the Difficulty that it sets, `spent` the points that went into
     it and `rolled` whether points may raise it: dice were rolled for it, and it is not lost to a
     botch. `known` is 0 while it has not been chosen.
-    `met` is the total of the last attack roll that was held against it.
+    `met` is the total of the last attack roll that was held against it, `hindered` what is added to
+    the Difficulty as the target stands, or lies, once it has defended.
     """
 
     known: int
@@ -72,6 +73,7 @@ class Guard(NamedTuple):
     spent: int
     rolled: int
     met: int
+    hindered: Hindrance
 
 
 @rule("SER-DEF-05")
@@ -83,7 +85,7 @@ def is_chosen_late(state: State) -> bool:
 @rule("SER-DEF-05")
 def not_yet(state: State) -> Guard:
     """Return the guard of a target that has not chosen yet."""
-    return Guard(0, INNATE, 0, 0, 0, 0)
+    return Guard(0, INNATE, 0, 0, 0, 0, Hindrance(0, 0, 0))
 
 
 @rule("SER-DEF-01", "SER-DEF-05", "SER-GRP-03")
@@ -94,7 +96,7 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
     """
     if is_easy_to_strike(state, made):
         note(table, HELD_EASY, made.target, EASY)
-        return Guard(1, INNATE, EASY, 0, 0, 0)
+        return Guard(1, INNATE, EASY, 0, 0, 0, hindrance(state, made))
     choice = choose_defence(state, table, made, total)
     return defend_by(state, table, made, commit_defence(state, table, made.target, choice))
 
@@ -103,9 +105,10 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
     """Roll the defence that a target can still make; one that is lost no points can raise."""
     defence = defend(state, table, made, choice)
+    hindered = hindrance(state, made)
     if defence.lost:
-        return Guard(1, INNATE, defence.total, defence.spent, 0, 0)
-    return Guard(1, choice, defence.total, defence.spent, defence.rolled, 0)
+        return Guard(1, INNATE, defence.total, defence.spent, 0, 0, hindered)
+    return Guard(1, choice, defence.total, defence.spent, defence.rolled, 0, hindered)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
@@ -117,22 +120,20 @@ def strike(state: State, table: Table, made: Attack) -> int:
     guard = not_yet(state)
     if not is_chosen_late(state):
         guard = raise_guard(state, table, made, UNKNOWN)
-    margin, _ = attack_against(state, table, made, guard, hindrance(state, made))
+    margin, _ = attack_against(state, table, made, guard)
     return margin
 
 
 @rule("SER-DEF-03", "SER-CRW-02")
-def attack_against(
-    state: State, table: Table, made: Attack, guard: Guard, hindered: Hindrance
-) -> tuple[int, Guard]:
+def attack_against(state: State, table: Table, made: Attack, guard: Guard) -> tuple[int, Guard]:
     """Make an attack roll against a guard, or both again where they tie; note a hit.
 
     Returns the margin (MISSED, or ASTRAY for a botch into a crowd) and the guard after it.
     """
-    margin, guard = exchange(state, table, made, guard, hindered)
+    margin, guard = exchange(state, table, made, guard)
     while margin == ROLL_AGAIN:
         guard = defend_by(state, table, made, BY_BLOCK)
-        margin, guard = exchange(state, table, made, guard, hindered)
+        margin, guard = exchange(state, table, made, guard)
     if margin >= 0:
         note(table, HIT, made.who, made.target, margin)
     return margin, guard
@@ -155,9 +156,7 @@ MISS = WORDS.note(
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-DMG-01")
-def exchange(
-    state: State, table: Table, made: Attack, guard: Guard, hindered: Hindrance
-) -> tuple[int, Guard]:
+def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[int, Guard]:
     """Make the attack roll against a guard; return the margin (or MISSED, ROLL_AGAIN, ASTRAY).
 
     A guard that is not known yet is chosen once the attack is rolled. The guard returned has the
@@ -170,6 +169,7 @@ def exchange(
     total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
     if guard.known == 0:
         guard = raise_guard(state, table, made, total)
+    hindered = guard.hindered
     needed = guard.total + hindered.cover + hindered.dark + hindered.spot
     blocked = guard.choice == BY_BLOCK
     holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
@@ -185,7 +185,8 @@ def exchange(
         purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
         raised = points_after(state, table, target, needed, total, purpose, guard.spent)
     needed += raised
-    guard = Guard(1, guard.choice, guard.total + raised, guard.spent, guard.rolled, total)
+    kept = guard.total + raised
+    guard = Guard(1, guard.choice, kept, guard.spent, guard.rolled, total, hindered)
     tell_attack_steps(state, table, made, feet)
     tell_hindrance(table, hindered)
     note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)

@@ -16,7 +16,7 @@ def is_seriously_wounded(state: State, who: int) -> bool:
 
 @rule("SER-SER-01", asked="SER-SER-01")
 def serious_steps(state: State, who: int) -> int:
-    """Return the steps that serious wounds take off the skill die of an action, if it has one."""
+    """Return the steps that serious wounds take off the skill die of an action."""
     if is_seriously_wounded(state, who) and state.rulings.serious_scope != SeriousScope.ATTRIBUTE:
         return -2
     return 0
@@ -24,8 +24,8 @@ def serious_steps(state: State, who: int) -> int:
 
 @rule("SER-SER-01")
 def serious_skill_steps(state: State, who: int, skill: int) -> int:
-    """Return the steps that serious wounds take off this skill die of an action."""
-    return 0 if lowers_attribute(state, skill) else serious_steps(state, who)
+    """Return the steps that serious wounds take off this skill die of an action, if it has one."""
+    return serious_steps(state, who) if skill > 0 else 0
 
 
 @rule("SER-SER-01")

@@ -17,26 +17,30 @@ from starfray.rulesets.serenity.words import NOT_ALIVE, NOT_SO_MUCH, SHOCK_DICE,
 @rule("SER-SHK-01", "SER-DMG-05")
 def record_stun(state: State, table: Table, who: int, stun: int) -> None:
     """Record Stun; on a combatant who is unconscious already it is Shock instead."""
-    unit = state.units[who]
-    shock = stun if unit.unconscious else stun_beyond(state, who, stun)
+    shock = stun_to_shock(state, who, stun)
     take_some_stun(state, table, who, stun - shock)
     record_shock(state, table, who, shock)
 
 
 @rule("SER-SHK-01", "SER-EXT-02")
 def record_stun_twice(state: State, table: Table, who: int, stun: int) -> None:
-    """Record Stun both as Shock and as Stun, of which what is too much is Shock once more."""
-    beyond = stun_beyond(state, who, stun)
-    record_shock(state, table, who, stun + beyond)
-    take_some_stun(state, table, who, stun - beyond)
+    """Record Stun both as Shock and as Stun, of which what is Shock anyway is so once more."""
+    anyway = stun_to_shock(state, who, stun)
+    record_shock(state, table, who, stun + anyway)
+    take_some_stun(state, table, who, stun - anyway)
 
 
 @rule("SER-SHK-01")
-def stun_beyond(state: State, who: int, stun: int) -> int:
-    """Return how much of new Stun goes beyond the Life Points, where that becomes Shock at once."""
+def stun_to_shock(state: State, who: int, stun: int) -> int:
+    """Return how much of new Stun is Shock instead: all of it on who is unconscious already.
+
+    By the ruling, what goes beyond the Life Points as well.
+    """
+    unit = state.units[who]
+    if unit.unconscious:
+        return stun
     if state.rulings.shock_overflow != ShockOverflow.OVERFLOW:
         return 0
-    unit = state.units[who]
     return min(stun, max(0, unit.stun + stun - unit.life_points))
 
 

@@ -37,16 +37,21 @@ ACTED_ALREADY = WORDS.reason(
 
 @rule("SER-DEF-06")
 def why_not_go_all_out(state: State, who: int, more: int) -> int:
-    """Return why a combatant cannot go all out and take `more` actions besides, or 0."""
+    """Return why a combatant cannot go all out and take `more` actions besides, or 0.
+
+    By the ruling one declaration pays for every defence.
+    """
     unit = state.units[who]
     if unit.stance == ALL_OUT_DEFENCE or unit.braced:
         return ALL_OUT_ALREADY
     if unit.stance == ALL_OUT_ATTACK:
         return ONLY_ATTACKS
-    once = state.rulings.all_out_defence_cost == AllOutDefenceCost.ONE_ACTION
-    if unit.other_action and not once:
+    ruling = state.rulings.all_out_defence_cost
+    if unit.other_action and ruling != AllOutDefenceCost.ONE_ACTION:
         return ACTED_ALREADY
-    cost = action_cost(state, DO_ALL_OUT_DEFENCE) + more
+    cost = action_cost(state, DO_ALL_OUT_DEFENCE)
+    if ruling != AllOutDefenceCost.EVERY_ATTACK:
+        cost += more
     if state.fight.active == who:
         return why_not_spend(state, who, cost)
     barred = why_not_act(state, who)

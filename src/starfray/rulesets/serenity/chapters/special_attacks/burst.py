@@ -22,7 +22,6 @@ from starfray.rulesets.serenity.chapters.exchange import (
     not_yet,
     raise_guard,
 )
-from starfray.rulesets.serenity.chapters.hindrance import hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import bystanders
 from starfray.rulesets.serenity.rulings import BurstDefence
@@ -69,14 +68,12 @@ def three_rolls(state: State, table: Table, made: Attack) -> None:
     """
     each = state.rulings.burst_defence == BurstDefence.EACH
     guard = not_yet(state)
-    hindered = hindrance(state, made)
     for shot in range(ROLLS_OF_A_BURST):
         if shot == 0 or each:
             guard = not_yet(state)
             if not is_chosen_late(state):
                 guard = raise_guard(state, table, made, UNKNOWN)
-            hindered = hindrance(state, made)
-        margin, guard = attack_against(state, table, made, guard, hindered)
+        margin, guard = attack_against(state, table, made, guard)
         land(state, table, made, margin)
         if state.units[made.target].dead and bystanders(state, made.who, made.target) == EMPTY:
             return

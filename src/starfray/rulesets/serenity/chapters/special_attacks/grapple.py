@@ -33,7 +33,6 @@ from starfray.rulesets.serenity.chapters.exchange import (
     not_yet,
     raise_guard,
 )
-from starfray.rulesets.serenity.chapters.hindrance import hindrance
 from starfray.rulesets.serenity.chapters.kinds_of_attack import GRAPPLE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
 from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
@@ -103,8 +102,7 @@ def seize(state: State, table: Table, made: Attack) -> None:
     guard = not_yet(state)
     if not is_chosen_late(state):
         guard = raise_guard(state, table, made, UNKNOWN)
-    hindered = hindrance(state, made)
-    margin, guard = attack_against(state, table, made, guard, hindered)
+    margin, guard = attack_against(state, table, made, guard)
     if margin >= 0:
         blow = Blow(who, target, made.weapon, margin, made.spot, NO_DAMAGE, guard.met)
         if not hold_hit(state, table, blow, GRAPPLE):

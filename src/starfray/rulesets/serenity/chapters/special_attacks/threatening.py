@@ -14,8 +14,6 @@ from starfray.rulesets.serenity.chapters.actions import (
     action_cost,
     take_action,
     why_not_act,
-    why_not_by_stance,
-    why_not_react,
     why_not_take,
 )
 from starfray.rulesets.serenity.chapters.attack import (
@@ -83,11 +81,7 @@ def why_not_threaten(state: State, who: int, target: int, weapon: WeaponIndex) -
         return barred
     if state.units[who].threatens == target:
         return THREATENS_ALREADY
-    cost = action_cost(state, DO_THREATEN)
-    if state.fight.active == who:
-        return why_not_take(state, who, DO_THREATEN) if cost > 0 else 0
-    barred = why_not_by_stance(state, who, DO_THREATEN) if cost > 0 else 0
-    return barred if barred != 0 else why_not_react(state, who, cost)
+    return why_not_take(state, who, DO_THREATEN) if action_cost(state, DO_THREATEN) > 0 else 0
 
 
 @rule("SER-THR-01")
