@@ -47,10 +47,11 @@ class Field(NamedTuple):
 
 
 class CellsType(types.Type):
-    """A row of 64-bit integers."""
+    """A row of 64-bit integers, and under which name it lies `apart`, if it does."""
 
-    def __init__(self, item: Any) -> None:
+    def __init__(self, item: Any, name: str = "") -> None:
         self.item = item
+        self.lies_under = name
         super().__init__(name=f"Cells({item})")
 
 
@@ -87,7 +88,7 @@ class CursorType(SimpleIteratorType):
         super().__init__(name=f"Cursor({rows})", yield_type=rows.item)
 
 
-CELLS, WORDS = CellsType(types.int64), CellsType(types.uint64)
+CELLS, WORDS = CellsType(types.int64), CellsType(types.uint64, "dice")
 GRID = GridType()
 ROWS = (CellsType, RecordsType, GridType)
 
@@ -164,6 +165,19 @@ def load_fixed(builder: Any, address: Any) -> Any:
     return loaded
 
 
+def apart(builder: Any, access: Any, name: str) -> Any:
+    """Tell the machine code under which name a word lies that is read or written.
+
+    What lies under one name lies under no other. So a field is not read anew only because another
+    one has changed. What has no name may be any of them: a walk copies states word by word.
+    """
+    if name:
+        add = builder.module.add_metadata
+        kind = add([name, add(["starfray"]), constant(0)])
+        access.set_metadata("tbaa", add([kind, kind, constant(0)]))
+    return access
+
+
 def constant(number: int) -> Any:
     """Return a 64-bit integer that is known when machine code is made."""
     return ir.Constant(WORD, number)
@@ -184,7 +198,7 @@ def _cell(builder: Any, view: Any, index: Any) -> Any:
 def _item(context: Any, builder: Any, kind: Any, rows: Any, index: Any) -> Any:
     view = create_struct_proxy(kind)(context, builder, value=rows)
     if isinstance(kind, CellsType):
-        return builder.load(_cell(builder, view, index))
+        return apart(builder, builder.load(_cell(builder, view, index)), kind.lies_under)
     if isinstance(kind, RecordsType):
         return builder.add(view.address, builder.mul(index, constant(BYTES * kind.item.words)))
     stride = builder.mul(view.width, constant(BYTES))
@@ -203,7 +217,7 @@ def _get(context: Any, builder: Any, sig: Any, args: Any) -> Any:
 def _set(context: Any, builder: Any, sig: Any, args: Any) -> Any:
     rows, index, value = args
     view = create_struct_proxy(sig.args[0])(context, builder, value=rows)
-    builder.store(value, _cell(builder, view, index))
+    apart(builder, builder.store(value, _cell(builder, view, index)), sig.args[0].lies_under)
     return context.get_dummy_value()
 
 
@@ -274,7 +288,9 @@ def _get_field(context: Any, builder: Any, record: Any, address: Any, name: str)
     at = builder.add(address, constant(BYTES * field.word))
     if field.length:
         return make_cells(context, builder, at, constant(field.length))
-    return load_fixed(builder, at) if field.fixed else builder.load(word_at(builder, at))
+    if field.fixed:
+        return load_fixed(builder, at)
+    return apart(builder, builder.load(word_at(builder, at)), f"{record.name}.{name}")
 
 
 @lower_setattr_generic(RecordType)
@@ -283,7 +299,8 @@ def _set_field(context: Any, builder: Any, sig: Any, args: Any, name: str) -> No
     field = sig.args[0].fields[name]
     if field.fixed:
         raise TypeError(f"{name} is read as what no rule assigns to, and one does")
-    builder.store(value, word_at(builder, builder.add(address, constant(BYTES * field.word))))
+    at = builder.add(address, constant(BYTES * field.word))
+    apart(builder, builder.store(value, word_at(builder, at)), f"{sig.args[0].name}.{name}")
 
 
 # ---------------------------------------------------------------------------- from an address
