@@ -135,7 +135,7 @@ class PeopleBuilder:
 
     def _arm(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> Arm:
         full = UNLIMITED if sheet.charges is None else sheet.charges
-        loaded = full if sheet.loaded is None else min(sheet.loaded, full)
+        loaded = full if sheet.loaded is None else sheet.loaded
         weapon = self._weapon(person, sheet, number)
         return Arm(
             weapon=weapon,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, ValidationInfo, field_validator
 
 from starfray.core.input.validation import StrictModel
+from starfray.rulesets.fasa_trek.sheets.rows import each_once
 from starfray.rulesets.fasa_trek.state import BANDS, SETTINGS
 
 Rating = Annotated[int, Field(ge=0, le=300, description="percent")]
@@ -48,7 +49,7 @@ class WeaponSheet(StrictModel):
     parry_ap: Points = Field(2, description="Action Points of a parry with it, at least 2")
     settings: dict[str, SettingSheet] = Field(min_length=1, max_length=SETTINGS)
     charges: int | None = Field(None, ge=1, le=1000, description="shots of a full load")
-    bands: list[BandSheet] = Field(
+    bands: Annotated[list[BandSheet], each_once("max")] = Field(
         default=[BandSheet(max=1, mod=0)], min_length=1, max_length=BANDS,
         description="range bands in squares, from near to far",
     )  # fmt: skip
@@ -58,6 +59,15 @@ class WeaponSheet(StrictModel):
     loaded: int | None = Field(None, ge=0, le=1000, description="charges left; full by default")
     spare_loads: int | None = Field(None, ge=0, le=1000, description="without limit by default")
     count: int = Field(1, ge=1, le=1000, description="how many of them are carried")
+
+    @field_validator("loaded")
+    @classmethod
+    def _fits(cls, loaded: int | None, info: ValidationInfo) -> int | None:
+        full = info.data.get("charges", loaded)
+        if loaded is not None and (full is None or loaded > full):
+            holds = "no charges" if full is None else f"{full} charges"
+            raise ValueError(f"{loaded} loaded; it holds {holds}")
+        return loaded
 
 
 BARE_HANDS = WeaponSheet.model_validate(

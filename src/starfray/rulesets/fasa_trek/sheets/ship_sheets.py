@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from starfray.core.input.validation import StrictModel
+from starfray.rulesets.fasa_trek.sheets.rows import each_once
 from starfray.rulesets.fasa_trek.state import BANDS
 from starfray.rulesets.fasa_trek.state.charts import ROWS, STRESS_ROWS
 
@@ -30,7 +31,7 @@ class ChartSheet(StrictModel):
     """A firing chart."""
 
     name: str = ""
-    rows: list[RowSheet] = Field(min_length=1, max_length=ROWS)
+    rows: Annotated[list[RowSheet], each_once("max")] = Field(min_length=1, max_length=ROWS)
 
 
 class LocationSheet(StrictModel):
@@ -54,7 +55,7 @@ class DamageTableSheet(StrictModel):
     """A damage table."""
 
     name: str = ""
-    rows: list[LocationSheet] = Field(min_length=1, max_length=ROWS)
+    rows: Annotated[list[LocationSheet], each_once("roll")] = Field(min_length=1, max_length=ROWS)
 
 
 class StressRowSheet(StrictModel):
@@ -71,7 +72,9 @@ class StressChartSheet(StrictModel):
     """A stress chart."""
 
     name: str = ""
-    rows: list[StressRowSheet] = Field(min_length=1, max_length=STRESS_ROWS)
+    rows: Annotated[list[StressRowSheet], each_once("excess_turns")] = Field(
+        min_length=1, max_length=STRESS_ROWS
+    )
 
 
 class MountSheet(StrictModel):
@@ -87,10 +90,10 @@ class MountSheet(StrictModel):
     power_max: int = Field(1, ge=1, le=1000, description="most power that it takes")
     firing_chart: ChartSheet
     damage: int | None = Field(None, ge=0, le=1000, description="fixed; the armed power without")
-    range_mods: list[RowSheet] = Field(
+    range_mods: Annotated[list[RowSheet], each_once("max")] = Field(
         default_factory=list, max_length=BANDS, description="damage modifier by range"
     )
-    damage_chart: list[RowSheet] = Field(
+    damage_chart: Annotated[list[RowSheet], each_once("max")] = Field(
         default_factory=list, max_length=BANDS, description="damage by range, where ruled so"
     )
     die_modifier: int = Field(0, ge=-100, le=100, description="added to the firing die")
@@ -161,7 +164,7 @@ class ShipSheet(StrictModel):
     side: str
     total_power: int = Field(ge=0, le=1000, description="power units available")
     movement_ratio: int = Field(ge=1, le=100, description="power units for a movement point")
-    movement_curve: list[CurveSheet] = Field(
+    movement_curve: Annotated[list[CurveSheet], each_once("power")] = Field(
         default_factory=list, max_length=ROWS, description="movement points, where ruled so"
     )
     shield_ratio: int = Field(1, ge=1, le=100, description="shield points for a power unit")

@@ -13,7 +13,7 @@ from starfray.rulesets.fasa_trek.words import WORDS, YES
 from starfray.space.area import square_crossed
 from starfray.space.bearings import square_in_arc
 from starfray.space.sights import kept_sight
-from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance, squares_adjacent
+from starfray.space.squares import HALVES, ONE, ruler_distance, square_distance
 from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
 
 BEHIND = WORDS.reason("not_in_front", "FST-FAC-01", "the other one is not in front: turn first")
@@ -44,9 +44,9 @@ def distance(state: State, who: int, target: int) -> int:
 
 @rule("FST-CMB-01")
 def adjacent(state: State, who: int, target: int) -> bool:
-    """Return whether another character stands in one of the eight squares around."""
+    """Return whether another is in one of the eight squares around, or lies in one's own."""
     unit, other = state.units[who], state.units[target]
-    return squares_adjacent(unit.x, unit.y, other.x, other.y, ONE)
+    return square_distance(unit.x, unit.y, other.x, other.y, ONE) <= 1
 
 
 @rule("FST-ATK-12")

@@ -66,7 +66,7 @@ def offer_actions(state: State, table: Table, who: int, target: int) -> int:
 
 NOT_NOW = WORDS.reason("not_in_others_turn", "FST-OPP-02", "nothing of the kind can be done now")
 ANSWER_IT = WORDS.reason(
-    "answer_it", "FST-OPP-05", "the attack is on you: number it when it is met"
+    "answer_it", "FST-OPP-05", "the attack is on you: answer it when it is met"
 )
 
 
