@@ -9,7 +9,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
-from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of, power_to_fire
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
     chart_row,
     ship_range,
@@ -126,8 +126,7 @@ def can_fire(state: State, who: int) -> bool:
     """Return whether any weapon is armed and has not fired."""
     ship = state.ships[who]
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-        mount = state.mounts[at]
-        if mount.armed > 0 and not mount.destroyed and mount.fired < state.guns[mount.gun].shots:
+        if power_to_fire(state, at) > 0:
             return True
     return False
 

@@ -18,3 +18,11 @@ def mount_of(state: State, who: int, name: int) -> int:
         if state.mounts[mount].name == name and not state.mounts[mount].destroyed:
             return mount
     return NOBODY
+
+
+@rule("FST-FIR-10")
+def power_to_fire(state: State, mount: int) -> int:
+    """Return the power that a weapon can still be fired with this turn: 0 once it has fired."""
+    weapon = state.mounts[mount]
+    spent = weapon.fired >= state.guns[weapon.gun].shots
+    return 0 if weapon.destroyed or spent else weapon.armed

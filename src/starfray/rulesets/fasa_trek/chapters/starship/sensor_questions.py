@@ -8,6 +8,7 @@ from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, note
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import power_to_fire
 from starfray.rulesets.fasa_trek.rulings import QuestionPace
 from starfray.rulesets.fasa_trek.state import SCIENCE, ShieldTurned, ShipWeapon, State, Vessel
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -104,9 +105,8 @@ def answer_question(state: State, table: Table, who: int, target: int, question:
         sense_shield(state, table, who, target, shield, ship.shields[shield])
     else:
         at = ship.first_mount + question - ASK_WEAPON
-        mount = state.mounts[at]
-        power = 0 if mount.destroyed else mount.armed
-        sense_weapon(state, table, who, target, mount.name, power, at)
+        power = power_to_fire(state, at)
+        sense_weapon(state, table, who, target, state.mounts[at].name, power, at)
 
 
 @rule("FST-SRP-04")
