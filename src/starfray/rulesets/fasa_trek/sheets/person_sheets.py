@@ -65,8 +65,8 @@ class WeaponSheet(StrictModel):
     def _fits(cls, loaded: int | None, info: ValidationInfo) -> int | None:
         full = info.data.get("charges", loaded)
         if loaded is not None and (full is None or loaded > full):
-            holds = "no charges" if full is None else f"{full} charges"
-            raise ValueError(f"{loaded} loaded; it holds {holds}")
+            holds = "its charges are not said" if full is None else f"it holds {full} charges"
+            raise ValueError(f"{loaded} loaded; {holds}")
         return loaded
 
 
