@@ -10,7 +10,7 @@ from starfray.core.absent import NONE
 from starfray.core.action import Action, action, filled
 from starfray.core.rule import registered
 from starfray.core.table import UNHEARD, Table
-from starfray.core.verbs import by_verb, carried_out, filled_in, verb, verb_by
+from starfray.core.verbs import by_verb, carried_out, filled_by, filled_in, verb, verb_by
 from starfray.core.vocabulary import Vocabulary
 from starfray.core.written import named
 
@@ -140,6 +140,10 @@ def test_whom_the_game_master_aims_at_is_the_person_that_a_rule_wants() -> None:
     assert done == [("heal", 4, 2)]
 
 
+def with_weapon(state: State, action: Action) -> Action:
+    return filled(action, item=action.n)
+
+
 def choose_shots(state: State, table: Table, action: Action) -> Action:
     return filled(action, item=action.item, n=4)
 
@@ -154,6 +158,7 @@ def in_reply() -> Vocabulary:
     verb(
         words, "fire", "X-1", "item=with:weapons n=shots[1..9]?", "{who} fires the {with}",
         do=fire, why_not=why_not_fire, reply=3, at_once=fire_at_once, choose=choose_shots,
+        in_way=with_weapon,
     )  # fmt: skip
     verb(words, "kneel", "X-2", "", "{who} kneels", do=take, why_not=6, posture=1, reply=5)
     verb(words, "lie", "X-2", "", "{who} lies down", do=take, why_not=8, posture=2)
@@ -166,6 +171,7 @@ def all_made(words: Vocabulary) -> dict[str, Any]:
         "carry_out": carried_out(words),
         "reply": carried_out(words, "at_once", among="reply"),
         "choose": filled_in(words, "choose"),
+        "in_way": filled_by(words, "in_way"),
         "why_not": by_verb(words, "why_not"),
         "why_not_reply": by_verb(words, "why_not_reply", otherwise="why_not", among="reply"),
         "verb_of": verb_by(words, "reply"),
@@ -196,6 +202,12 @@ def test_an_action_is_filled_in_by_the_rule_of_its_verb() -> None:
     choose = all_made(in_reply())["choose"]
     assert choose([], UNHEARD, action(FIRE, 1, item=2)) == action(FIRE, 1, item=2, n=4)
     assert choose([], UNHEARD, action(LIE, 1)) == action(LIE, 1)
+
+
+def test_an_action_is_filled_in_without_asking() -> None:
+    in_way = all_made(in_reply())["in_way"]
+    assert in_way([], action(FIRE, 1, n=3)) == action(FIRE, 1, item=3)
+    assert in_way([], action(LIE, 1, n=3)) == action(LIE, 1, n=3)
 
 
 def test_a_verb_is_found_by_the_number_that_it_says() -> None:

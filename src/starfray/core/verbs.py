@@ -115,6 +115,18 @@ def filled_in(words: Vocabulary, what: str) -> Callable[[Any, Table, Action], Ac
     return made
 
 
+def filled_by(words: Vocabulary, what: str) -> Callable[[Any, Action], Action]:
+    """Make the rule `(state, action)` that returns an action as its verb fills it in.
+
+    The verb says under a name the rule that does so, and asks nobody; an action whose verb says
+    nothing under it is returned as it is.
+    """
+    made: Callable[[Any, Action], Action] = _written_at_last(
+        words, what, ("state",), at_last="action"
+    )
+    return made
+
+
 def verb_by(words: Vocabulary, what: str) -> Callable[[int], int]:
     """Make the rule `(number)` that returns the verb which says a number under a name, or `NONE`.
 

@@ -111,8 +111,10 @@ def test_the_turn_of_another_frees_those_held() -> None:
     assert (state.units[1].held, state.units[1].quiet) == (0, 0)
 
 
-def test_every_deed_has_its_word() -> None:
-    assert len(deeds.DEEDS) == deeds.USES_MIND + 1
+def test_every_deed_is_one_that_somebody_does() -> None:
+    """What is told before others cut in is said at a verb, all of it but that somebody acts."""
+    acts = [deed_of(crossfire(60).state, action(verb, 1)) for verb in VERBS.values()]
+    assert set(acts) == set(range(len(deeds.DEEDS)))
 
 
 def test_seven_a_side_are_asked_little() -> None:
@@ -198,12 +200,13 @@ def shut_in(north: str, others: str, **rulings: str) -> Any:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("north", "others", "reason"),
-    [("x", "w", movement.NOT_ENTERED), ("w", "x", movement.OTHER_GROUND), ("C", "x", 0)],
-)
-def test_a_way_out_that_is_shut_all_round_is_barred_by_what_lies_north(
+    [("x", "w", movement.OTHER_GROUND), ("w", "x", movement.OTHER_GROUND),
+     ("x", "x", movement.NOT_ENTERED), ("C", "x", 0)],
+)  # fmt: skip
+def test_a_way_out_that_is_shut_all_round_is_barred_by_the_ground_before_a_closed_square(
     north: str, others: str, reason: int, way: int, dive_roll: str
 ) -> None:
-    """To the left, for who rolls; a cover that is open to the north lets one out."""
+    """North is to the left, for who rolls; a cover that is open there lets one out."""
     state = shut_in(north, others, dive_roll=dive_roll, dive_distance="one")
     if way == ROLLING:
         state.units[0].posture = PRONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.verbs import by_verb, carried_out, filled_in, verb_by
+from starfray.core.verbs import by_verb, carried_out, filled_by, filled_in, verb_by
 from starfray.rulesets.fasa_trek.words import WORDS
 
 why_not_itself = by_verb(WORDS, "why_not")
@@ -24,9 +24,14 @@ deed_of = by_verb(WORDS, "deed")  # what others are told before they cut in
 verb_that_cuts_in = verb_by(WORDS, "cuts_in")
 has_star = by_verb(WORDS, "star")
 gets_away = by_verb(WORDS, "gets_away")  # an emergency evasion, which may answer an attack, too
-why_not_any = by_verb(WORDS, "why_not_any", otherwise="why_not", among="cuts_in")
-why_not_with = by_verb(WORDS, "why_not_with", otherwise="why_not", among="handles")
-choose = filled_in(WORDS, "choose")
 take_at_once = carried_out(WORDS, "at_once", among="cuts_in")
-why_not_get_out_of_the_way = by_verb(WORDS, "why_not_any", otherwise="why_not", among="gets_away")
 get_out_of_the_way = carried_out(WORDS, among="gets_away")
+
+# Whatever is done in one of several ways says their numbers by `ways`, the question which of them
+# by `which`, and by `in_way` what the action is then, where that is not just its `n`.
+ways_of = by_verb(WORDS, "ways")
+which_way = by_verb(WORDS, "which")
+in_way = filled_by(WORDS, "in_way")
+why_not_way = by_verb(WORDS, "why_not_way", otherwise="why_not", among="cuts_in")
+is_aimed = by_verb(WORDS, "aimed")  # at somebody, who is chosen after that
+complete = filled_in(WORDS, "complete")  # what else there is to choose

@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling im
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import aims_blows
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    WHICH_WEAPON,
     arm_of,
     attack_cost,
     cost_of_several,
@@ -23,6 +24,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack,
     why_not_attack_on,
     why_not_reach,
+    with_weapon,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
@@ -36,12 +38,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_runni
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once import (
+    arms_to_attack_with,
     attack_at_once,
     choose_attack,
     choose_tackle,
     tackle_at_once,
-    why_not_attack_any,
-    why_not_tackle_any,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ATTACKS_SOMEBODY
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted
@@ -78,7 +79,8 @@ FIRE = verb(
     do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("fire"), star=1, at_once=attack_at_once,
-    why_not_any=why_not_attack_any, choose=choose_attack,
+    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
+    complete=choose_attack,
 )  # fmt: skip
 QUICK_DRAW = verb(
     WORDS, "quick_draw", "FST-EQP-06",
@@ -88,7 +90,8 @@ QUICK_DRAW = verb(
     do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0, price=attack_cost,
     at_a_run=besides_running, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("quick_draw"), star=1, at_once=attack_at_once,
-    why_not_any=why_not_attack_any, choose=choose_attack,
+    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
+    complete=choose_attack,
 )  # fmt: skip
 THROW = verb(
     WORDS, "throw", "FST-EQP-08",
@@ -98,7 +101,8 @@ THROW = verb(
     do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0, price=attack_cost,
     at_a_run=besides_running, keeps_aim=1, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("throw"), star=1, at_once=attack_at_once,
-    why_not_any=why_not_attack_any, choose=choose_attack,
+    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
+    complete=choose_attack,
 )  # fmt: skip
 
 
@@ -111,7 +115,8 @@ STRIKE = verb(
     do=attack, why_not=why_not_attack, manner=BY_HAND, price=attack_cost,
     at_a_run=besides_running, keeps_aim=aims_blows, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("attack"), star=1, at_once=attack_at_once,
-    why_not_any=why_not_attack_any, choose=choose_attack,
+    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
+    complete=choose_attack,
 )  # fmt: skip
 
 
@@ -129,7 +134,7 @@ TACKLE = verb(
     "{who} leaps at {target}[ ({extra} points more)][ (game master: {modifier})]",
     do=tackle, why_not=why_not_tackle, price=cost_of_tackle, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("tackle"), at_once=tackle_at_once,
-    why_not_any=why_not_tackle_any, choose=choose_tackle,
+    aimed=1, complete=choose_tackle,
 )  # fmt: skip
 ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
 

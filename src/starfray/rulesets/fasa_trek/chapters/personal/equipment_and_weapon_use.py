@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import Action, filled
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
@@ -16,8 +18,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
 from starfray.rulesets.fasa_trek.rulings import FireRate, MinimumCosts, TotalConcealment
 from starfray.rulesets.fasa_trek.state import (
@@ -27,6 +29,7 @@ from starfray.rulesets.fasa_trek.state import (
     BY_SHOT,
     BY_THROW,
     MELEE,
+    MOST_WAYS,
     RANGED,
     THROWN,
     TOTAL,
@@ -56,7 +59,7 @@ def why_not_speak(state: State, who: int) -> int:
 
 SPEAK = verb(
     WORDS, "communicate", "FST-EQP-01", "", "{who} says a few words",
-    do=speak, deed=deeds.SPEAKS, why_not=why_not_speak, cost=SPEAK_COST, feebly=1,
+    do=speak, deed=deed("speaks"), why_not=why_not_speak, cost=SPEAK_COST, feebly=1,
     at_a_run=besides_running, cuts_in=answer("say_a_few_words"), star=1,
 )  # fmt: skip
 
@@ -74,6 +77,28 @@ def arm_of(state: State, who: int, weapon: int) -> int:
         if state.arms[arm].weapon == weapon and state.arms[arm].count > 0:
             return arm
     return NOBODY
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def arms_carried(state: State, who: int) -> int:
+    """Return the weapons that one carries, by their place among one's own."""
+    unit = state.units[who]
+    found = EMPTY
+    for place in range(min(unit.arms, MOST_WAYS)):
+        if state.arms[unit.first_arm + place].count > 0:
+            found = add(found, place)
+    return found
+
+
+@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
+def with_weapon(state: State, action: Action) -> Action:
+    """Return an action with one of the weapons."""
+    return filled(action, item=state.arms[state.units[action.who].first_arm + action.n].weapon)
+
+
+WHICH_WEAPON = WORDS.question(
+    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
+)
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
-from starfray.core.table import Table, ask
+from starfray.core.sets import drop, up_to
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.rulings import Crouching, KneelProneText, TurnAngle
 from starfray.rulesets.fasa_trek.state import (
     AP,
@@ -73,32 +72,19 @@ def why_not_turn(state: State, who: int, facing: Facing) -> int:
 
 
 @rule("FST-POS-01")
-def why_not_turn_at_all(state: State, who: int) -> int:
-    """Return why one can turn to no other side."""
-    other = (state.units[who].facing + 1) % 8  # the nearest, which costs least
-    return why_not_turn(state, who, other)
+def other_facings(state: State, who: int) -> int:
+    """Return all directions but the one that one faces."""
+    return drop(up_to(7), state.units[who].facing)
 
 
 TURN_WHERE = WORDS.question(
     "turn_where", "FST-POS-01", "{who}, where do you turn?", names="facings"
 )
 
-
-@rule("FST-POS-01")
-def choose_facing(state: State, table: Table, action: Action) -> Action:
-    """Let one choose where to turn on the turn of another."""
-    who = action.who
-    facings = EMPTY
-    for facing in range(8):
-        if why_not_turn(state, who, facing) == 0:
-            facings = add(facings, facing)
-    return filled(action, n=ask(table, state, who, TURN_WHERE, facings, 0, 0, 0))
-
-
 TURN_IN_PLACE = verb(
     WORDS, "turn_in_place", "FST-POS-01", "n=facing:facings", "{who} turns {facing}",
-    do=face, deed=deeds.TURNS, why_not=why_not_turn, cost=turn_cost,
-    cuts_in=answer("turn_in_place"), star=1, why_not_any=why_not_turn_at_all, choose=choose_facing,
+    do=face, deed=deed("turns"), why_not=why_not_turn, cost=turn_cost,
+    cuts_in=answer("turn_in_place"), star=1, ways=other_facings, which=TURN_WHERE,
 )  # fmt: skip
 
 
@@ -131,8 +117,8 @@ def why_not_stand_sit(state: State, who: int) -> int:
 
 STAND_SIT = verb(
     WORDS, "stand_sit", "FST-POS-02", "", "{who} sits down or gets up",
-    do=stand_sit, deed=deeds.SITS, why_not=why_not_stand_sit, cost=SIT_COST, there_and_back=1,
-    cuts_in=answer("sit_down_or_get_up"),
+    do=stand_sit, deed=deed("sits down or gets up"), why_not=why_not_stand_sit, cost=SIT_COST,
+    there_and_back=1, cuts_in=answer("sit_down_or_get_up"),
 )  # fmt: skip
 
 
@@ -165,7 +151,7 @@ def why_not_stand_kneel(state: State, who: int) -> int:
 
 STAND_KNEEL = verb(
     WORDS, "stand_kneel", "FST-POS-03", "", "{who} kneels or gets up",
-    do=stand_kneel, deed=deeds.KNEELS, why_not=why_not_stand_kneel, cost=KNEEL_COST,
+    do=stand_kneel, deed=deed("kneels or gets up"), why_not=why_not_stand_kneel, cost=KNEEL_COST,
     there_and_back=1, cuts_in=answer("kneel_or_get_up"), star=1,
 )  # fmt: skip
 
@@ -203,7 +189,7 @@ def why_not_kneel_prone(state: State, who: int) -> int:
 
 KNEEL_PRONE = verb(
     WORDS, "kneel_prone", "FST-POS-04", "", "{who} lies down or rises to a knee",
-    do=kneel_prone, deed=deeds.LIES_DOWN, why_not=why_not_kneel_prone, cost=PRONE_COST,
+    do=kneel_prone, deed=deed("lies down or rises"), why_not=why_not_kneel_prone, cost=PRONE_COST,
     there_and_back=1, cuts_in=answer("lie_down_or_rise"), star=1,
 )  # fmt: skip
 
@@ -249,6 +235,6 @@ def crouches_free(state: State) -> bool:
 
 STAND_CROUCH = verb(
     WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
-    do=stand_crouch, deed=deeds.CROUCHES, why_not=why_not_stand_crouch, cost=crouch_cost,
-    there_and_back=1, keeps_aim=crouches_free, cuts_in=answer("crouch_or_get_up"),
+    do=stand_crouch, deed=deed("crouches or gets up"), why_not=why_not_stand_crouch,
+    cost=crouch_cost, there_and_back=1, keeps_aim=crouches_free, cuts_in=answer("crouch_or_get_up"),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated
 from starfray.core.action import NONE, Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
+from starfray.core.sets import EMPTY, up_to
 from starfray.core.table import Table, ask, note
 from starfray.core.verbs import verb
 from starfray.core.written import named
@@ -20,9 +20,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import opponents_for
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.rulings import FireRate
@@ -88,29 +89,15 @@ def psionic_attack(
 
 
 @rule("FST-PSI-01")
-def whom_to_strike(state: State, who: int, power: int) -> int:
-    """Return whom one could attack with a psionic power on the turn of another."""
-    found = EMPTY
-    for target in range(len(state.units)):
-        if is_opponent(state, who, target) and why_not_psionic(state, who, target, power) == 0:
-            found = add(found, target)
-    return found
+def powers_known(state: State) -> int:
+    """Return the psionic powers that the table has supplied."""
+    return up_to(len(state.powers) - 1) if len(state.powers) else EMPTY
 
 
 @rule("FST-PSI-01")
-def powers_to_use(state: State, who: int) -> int:
-    """Return the psionic powers that one could use against somebody."""
-    found = EMPTY
-    for power in range(len(state.powers)):
-        if whom_to_strike(state, who, power) != EMPTY:
-            found = add(found, power)
-    return found
-
-
-@rule("FST-PSI-01")
-def why_not_use_any_power(state: State, who: int) -> int:
-    """Return why one could attack nobody with the mind."""
-    return NO_TARGET if powers_to_use(state, who) == EMPTY else 0
+def with_power(state: State, action: Action) -> Action:
+    """Return an attack with one of the powers."""
+    return filled(action, item=action.n)
 
 
 WHICH_POWER = WORDS.question(
@@ -119,17 +106,18 @@ WHICH_POWER = WORDS.question(
 
 
 @rule("FST-PSI-01")
-def choose_power(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a psionic power and its target on the turn of another."""
-    who = action.who
-    power = ask(table, state, who, WHICH_POWER, powers_to_use(state, who), 0, 0, 0)
-    target = ask(table, state, who, AT_WHOM, whom_to_strike(state, who, power), 0, 0, 0)
-    return filled(action, target=target, item=power)
+def choose_whom(state: State, table: Table, action: Action) -> Action:
+    """Let one choose whom to attack with a psionic power on the turn of another."""
+    targets = opponents_for(state, action)
+    target = ask(table, state, action.who, AT_WHOM, targets, 0, 0, 0)
+    return filled(action, target=target, item=action.item)
 
 
 PSIONIC_ATTACK = verb(
     WORDS, "psionic_attack", "FST-PSI-01", "target=target:units item=power:powers?",
     "{who} attacks {target} with the mind[ ({power})]",
-    do=psionic_attack, deed=deeds.USES_MIND, why_not=why_not_psionic, cost=cost_of_power,
-    cuts_in=answer("attack_with_the_mind"), why_not_any=why_not_use_any_power, choose=choose_power,
+    do=psionic_attack, deed=deed("attacks with the mind"), why_not=why_not_psionic,
+    cost=cost_of_power, cuts_in=answer("attack_with_the_mind"),
+    ways=powers_known, in_way=with_power, which=WHICH_POWER,
+    aimed=1, complete=choose_whom,
 )  # fmt: skip

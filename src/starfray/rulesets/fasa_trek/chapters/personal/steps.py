@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from starfray.core.action import NONE, Action, filled
+from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
-from starfray.core.table import Table, ask
+from starfray.core.sets import up_to
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    NOT_ENTERED,
     cost_of_step,
     take_step,
     why_not_step,
@@ -48,50 +47,27 @@ def evade_step(
     take_step(state, table, who, STEP_EVADE, direction, facing != NONE, cost)
 
 
-@rule("FST-OPP-02")
-def ways_to_step(state: State, who: int, gait: int) -> int:
-    """Return the directions in which one could go so."""
-    found = EMPTY
-    for direction in range(8):
-        if why_not_step(state, who, gait, direction) == 0:
-            found = add(found, direction)
-    return found
-
-
-@rule("FST-OPP-02")
-def why_not_step_at_all(state: State, who: int, gait: int) -> int:
-    """Return why one could go so in no direction."""
-    return NOT_ENTERED if ways_to_step(state, who, gait) == EMPTY else 0
-
-
 STEP_WHERE = WORDS.question(
     "step_where", "FST-OPP-02", "{who}, in which direction?", names="facings", shows_way=True
 )
-
-
-@rule("FST-OPP-02")
-def choose_step(state: State, table: Table, action: Action, gait: int) -> Action:
-    """Let one choose in which direction to go on the turn of another."""
-    ways = ways_to_step(state, action.who, gait)
-    return filled(action, n=ask(table, state, action.who, STEP_WHERE, ways, 0, 0, 0))
-
+ALL_AROUND = up_to(7)  # the eight directions
 
 MOVE = verb(
     WORDS, "move", "FST-MOV-01", "n=direction:facings", "{who} moves {direction}",
     do=step, why_not=why_not_step, gait=STEP_MOVE, steps_on=1, cost=cost_of_step, deed=GOES,
-    cuts_in=answer("move"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("move"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 EVADE = verb(
     WORDS, "evade", "FST-MOV-03", "n=direction:facings x=facing:facing_kept?",
     "{who} evades {direction}[, {facing}]",
     do=evade_step, why_not=why_not_step, gait=STEP_EVADE, steps_on=1, cost=cost_of_step, deed=GOES,
-    cuts_in=answer("evade"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("evade"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 CRAWL = verb(
     WORDS, "crawl", "FST-MOV-05", "n=direction:facings", "{who} crawls {direction}",
     do=step, why_not=why_not_step, gait=STEP_CRAWL, steps_on=1, cost=cost_of_step,
     deed=GOES, feebly=1,
-    cuts_in=answer("crawl"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("crawl"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 RUN = verb(
     WORDS, "run", "FST-MOV-07", "n=direction:facings", "{who} runs {direction}",
@@ -101,16 +77,16 @@ RUN = verb(
 CLIMB = verb(
     WORDS, "climb", "FST-MOV-08", "n=direction:facings", "{who} climbs {direction}",
     do=step, why_not=why_not_step, gait=STEP_CLIMB, steps_on=1, cost=cost_of_step, deed=GOES,
-    cuts_in=answer("climb"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("climb"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 CLIMB_ROPE = verb(
     WORDS, "climb_rope", "FST-MOV-09", "n=direction:facings", "{who} climbs the rope {direction}",
     do=step, why_not=why_not_step, gait=STEP_ROPE, steps_on=1, cost=cost_of_step, deed=GOES,
-    cuts_in=answer("climb_rope"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("climb_rope"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 SWIM = verb(
     WORDS, "swim", "FST-MOV-10", "n=direction:facings", "{who} swims {direction}",
     do=step, why_not=why_not_step, gait=STEP_SWIM, steps_on=1, cost=cost_of_step, deed=GOES,
-    cuts_in=answer("swim"), why_not_any=why_not_step_at_all, choose=choose_step,
+    cuts_in=answer("swim"), ways=ALL_AROUND, which=STEP_WHERE,
 )  # fmt: skip
 STEPS = (MOVE, EVADE, CRAWL, RUN, CLIMB, CLIMB_ROPE, SWIM)  # by the kind of step

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action, filled
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add, up_to
+from starfray.core.sets import EMPTY, add, drop, up_to
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing import (
-    is_of_square,
     land,
     why_not_land,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
 from starfray.rulesets.fasa_trek.rulings import DiveDistance, DiveRoll, DropEffect, RollSideways
 from starfray.rulesets.fasa_trek.state import (
@@ -67,43 +66,14 @@ def roll_over(state: State, table: Table, who: int, side: int) -> None:
         take_posture(state, table, who, PRONE)
 
 
-@rule("FST-CMB-07")
-def sides_to_roll_to(state: State, who: int) -> int:
-    """Return the sides to which one could roll."""
-    found = EMPTY
-    for side in (TO_LEFT, TO_RIGHT):
-        if why_not_roll(state, who, side) == 0:
-            found = add(found, side)
-    return found
-
-
-@rule("FST-CMB-07")
-def why_not_roll_at_all(state: State, who: int) -> int:
-    """Return why one can roll to neither side: what bars the left."""
-    reason = why_not_roll(state, who, TO_LEFT)
-    if is_of_square(reason) and why_not_roll(state, who, TO_RIGHT) == 0:
-        return 0
-    return reason
-
-
 ROLL_WHERE = WORDS.question(
     "roll_where", "FST-CMB-07", "{who}, to which side do you roll?", names="roll_sides",
     shows_way=True,
 )  # fmt: skip
-
-
-@rule("FST-CMB-07")
-def choose_side(state: State, table: Table, action: Action) -> Action:
-    """Let one choose the side to which to roll on the turn of another."""
-    sides = sides_to_roll_to(state, action.who)
-    return filled(action, n=ask(table, state, action.who, ROLL_WHERE, sides, 0, 0, 0))
-
-
 ROLL = verb(
     WORDS, "roll_sideways", "FST-CMB-07", "n=side:roll_sides", "{who} rolls to the {side}",
-    do=roll_over, deed=deeds.ROLLS, why_not=why_not_roll, cost=ROLL_COST,
-    cuts_in=answer("roll_sideways"), star=1, gets_away=1, why_not_any=why_not_roll_at_all,
-    choose=choose_side,
+    do=roll_over, deed=deed("rolls aside"), why_not=why_not_roll, cost=ROLL_COST,
+    cuts_in=answer("roll_sideways"), star=1, gets_away=1, ways=up_to(TO_RIGHT), which=ROLL_WHERE,
 )  # fmt: skip
 
 IS_PRONE = WORDS.reason("already_down", "FST-CMB-08", "already down")
@@ -134,7 +104,7 @@ def go_down(state: State, table: Table, who: int) -> None:
 
 DROP = verb(
     WORDS, "drop", "FST-CMB-08", "", "{who} drops",
-    do=go_down, deed=deeds.DROPS, why_not=why_not_drop, cost=DROP_COST, at_a_run=besides_running,
+    do=go_down, deed=deed("drops"), why_not=why_not_drop, cost=DROP_COST, at_a_run=besides_running,
     cuts_in=answer("drop"), star=1, gets_away=1,
 )  # fmt: skip
 
@@ -170,46 +140,27 @@ def dive(state: State, table: Table, who: int, direction: Facing = NONE) -> None
     take_posture(state, table, who, PRONE)
 
 
-@rule("FST-CMB-09", "FST-CMB-12")
-def landings_of_dive(state: State, who: int) -> int:
-    """Return where one could dive to: 0 is one's own square, 1 the next to the north, and so on."""
-    found = EMPTY
-    for landing in range(9):
-        if why_not_dive(state, who, landing - 1) == 0:
-            found = add(found, landing)
-    return found
+@rule("FST-CMB-12")
+def landings(state: State) -> int:
+    """Return where a dive may end: 0 is one's own square, 1 the next to the north, and so on."""
+    if state.rulings.dive_distance == DiveDistance.IN_PLACE:
+        return add(EMPTY, 0)
+    return drop(up_to(8), 0) if state.rulings.dive_distance == DiveDistance.ONE else up_to(8)
 
 
-@rule("FST-CMB-09", "FST-CMB-12")
-def why_not_dive_at_all(state: State, who: int) -> int:
-    """Return why one can dive nowhere: what bars the first direction."""
-    reason = why_not_dive(state, who, 0)
-    if reason == STAYS_HERE or is_of_square(reason):
-        if why_not_dive(state, who) == 0:
-            return 0
-        for direction in range(1, 8):
-            if why_not_dive(state, who, direction) == 0:
-                return 0
-    return reason
+@rule("FST-CMB-12")
+def landing_at(state: State, action: Action) -> Action:
+    """Return a dive to one of its landings."""
+    return filled(action, n=action.n - 1)
 
 
 DIVE_WHERE = WORDS.question(
     "dive_where", "FST-CMB-12", "{who}, where do you dive to?", names="landings", shows_way=True,
 )  # fmt: skip
-
-
-@rule("FST-CMB-09", "FST-CMB-12")
-def choose_landing(state: State, table: Table, action: Action) -> Action:
-    """Let one choose where to dive to on the turn of another."""
-    landings = landings_of_dive(state, action.who)
-    return filled(action, n=ask(table, state, action.who, DIVE_WHERE, landings, 0, 0, 0) - 1)
-
-
 DIVE = verb(
     WORDS, "dive", "FST-CMB-09", "n=direction:facings?", "{who} dives to the ground[, {direction}]",
-    do=dive, deed=deeds.DIVES, why_not=why_not_dive, cost=DIVE_COST, at_a_run=besides_running,
-    cuts_in=answer("dive"), star=1, gets_away=1, why_not_any=why_not_dive_at_all,
-    choose=choose_landing,
+    do=dive, deed=deed("dives"), why_not=why_not_dive, cost=DIVE_COST, at_a_run=besides_running,
+    cuts_in=answer("dive"), star=1, gets_away=1, ways=landings, in_way=landing_at, which=DIVE_WHERE,
 )  # fmt: skip
 
 NO_DIVE_ROLL = WORDS.reason(
@@ -245,24 +196,15 @@ def dive_roll(
 
 
 @rule("FST-CMB-10")
-def ways_of_dive_roll(state: State, who: int) -> int:
-    """Return how one could dive and roll: the eight directions for one square, then for two."""
-    found = EMPTY
-    for way in range(16):
-        if why_not_dive_roll(state, who, way % 8, way // 8 + 1, END_PRONE) == 0:
-            found = add(found, way)
-    return found
+def dive_rolls(state: State) -> int:
+    """Return the dive rolls that there are: the eight directions for one square, then for two."""
+    return up_to(7 if state.rulings.dive_roll == DiveRoll.PRONE_ONLY else 15)
 
 
 @rule("FST-CMB-10")
-def why_not_dive_roll_at_all(state: State, who: int) -> int:
-    """Return why one can dive and roll nowhere: what bars one square in the first direction."""
-    reason = why_not_dive_roll(state, who, 0, 1, END_PRONE)
-    if is_of_square(reason):
-        for direction in range(1, 8):  # two squares lead through the first of them
-            if why_not_dive_roll(state, who, direction, 1, END_PRONE) == 0:
-                return 0
-    return reason
+def rolling_to(state: State, action: Action) -> Action:
+    """Return one of the dive rolls; how it ends is still to be chosen."""
+    return filled(action, n=action.n % 8, x=action.n // 8 + 1, y=END_PRONE)
 
 
 DIVE_ROLL_WHERE = WORDS.question(
@@ -276,20 +218,18 @@ DIVE_ROLL_END = WORDS.question(
 
 
 @rule("FST-CMB-10")
-def choose_dive_roll(state: State, table: Table, action: Action) -> Action:
-    """Let one choose where a dive roll leads and how it ends, on the turn of another."""
-    who = action.who
-    way = ask(table, state, who, DIVE_ROLL_WHERE, ways_of_dive_roll(state, who), 0, 0, 0)
+def choose_end(state: State, table: Table, action: Action) -> Action:
+    """Let one choose how a dive roll ends, on the turn of another."""
     only_prone = state.rulings.dive_roll == DiveRoll.PRONE_ONLY
     ends = add(EMPTY, END_PRONE) if only_prone else up_to(END_PRONE)
-    end = ask(table, state, who, DIVE_ROLL_END, ends, 0, 0, 0)
-    return filled(action, n=way % 8, x=way // 8 + 1, y=end)
+    end = ask(table, state, action.who, DIVE_ROLL_END, ends, 0, 0, 0)
+    return filled(action, n=action.n, x=action.x, y=end)
 
 
 DIVE_ROLL = verb(
     WORDS, "dive_roll", "FST-CMB-10", "n=direction:facings x=squares[1..2] y=end:dive_ends",
     "{who} dives and rolls {direction}, squares: {squares}, {end} at the end",
-    do=dive_roll, deed=deeds.DIVES, why_not=why_not_dive_roll, cost=DIVE_ROLL_COST,
+    do=dive_roll, deed=deed("dives"), why_not=why_not_dive_roll, cost=DIVE_ROLL_COST,
     at_a_run=besides_running, cuts_in=answer("dive_roll"), star=1, gets_away=1,
-    why_not_any=why_not_dive_roll_at_all, choose=choose_dive_roll,
+    ways=dive_rolls, in_way=rolling_to, which=DIVE_ROLL_WHERE, complete=choose_end,
 )  # fmt: skip

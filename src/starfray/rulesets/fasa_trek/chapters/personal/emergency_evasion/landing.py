@@ -32,12 +32,6 @@ def why_not_land(state: State, who: int, direction: int, squares: int) -> int:
     return 0
 
 
-@rule("FST-MOV-11")
-def is_of_square(reason: int) -> bool:
-    """Return whether what bars the way into one square need not bar it into another."""
-    return reason in (NOT_ENTERED, OTHER_GROUND)
-
-
 @rule("FST-MOV-11", "FST-FAC-02")
 def land(state: State, table: Table, who: int, direction: int, squares: int) -> None:
     """Get so many squares that way, facing as before; those who lose sight of one lose the aim."""

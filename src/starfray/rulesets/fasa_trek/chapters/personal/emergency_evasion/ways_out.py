@@ -7,13 +7,12 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
-    choose,
     cost_of,
     get_out_of_the_way,
     verb_that_cuts_in,
-    why_not_get_out_of_the_way,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import GET_AWAY_FIRST
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import choose, why_not_any
 from starfray.rulesets.fasa_trek.state import State
 
 
@@ -26,7 +25,7 @@ def way_out(who: int, way: int) -> Action:
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")
 def why_not_get_away(state: State, who: int, way: int) -> int:
     """Return why one cannot get out of the way so, wherever to."""
-    return why_not_get_out_of_the_way(state, way_out(who, way))
+    return why_not_any(state, way_out(who, way))
 
 
 @rule("FST-CMB-05", "FST-CMB-06", "FST-CMB-07", "FST-CMB-08", "FST-CMB-09", "FST-CMB-10")

@@ -5,26 +5,24 @@ from __future__ import annotations
 from starfray.core.action import Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
-    choose_weapon,
-    why_not_handle_any,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_SIGHT,
-    NO_TARGET,
     NO_WEAPON,
     NOT_READY,
+    WHICH_WEAPON,
     arm_of,
+    arms_carried,
     why_not_at,
+    with_weapon,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees, may_see
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer, not_declared
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM, is_opponent
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import opponents_for
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import give_back
 from starfray.rulesets.fasa_trek.rulings import AimKeep, AimKinds
 from starfray.rulesets.fasa_trek.state import AP, RANGED, THROWN, Person, State, WeaponName
@@ -97,29 +95,12 @@ def take_aim(
     unit.aims = aims
 
 
-@rule("FST-EQP-05")
-def whom_to_aim_at(state: State, who: int, weapon: int) -> int:
-    """Return whom one could aim a weapon at on the turn of another."""
-    found = EMPTY
-    for target in range(len(state.units)):
-        if is_opponent(state, who, target) and why_not_aim(state, who, target, weapon) == 0:
-            found = add(found, target)
-    return found
-
-
-@rule("FST-EQP-05")
-def why_not_aim_at_any(state: State, who: int, weapon: WeaponName) -> int:
-    """Return why one could aim a weapon at nobody."""
-    return NO_TARGET if whom_to_aim_at(state, who, weapon) == EMPTY else 0
-
-
 @rule("FST-EQP-05", "FST-ATK-12")
 def choose_aim(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a weapon and whom to aim it at on the turn of another."""
-    weapon = choose_weapon(state, table, action).item
-    targets = whom_to_aim_at(state, action.who, weapon)
-    target = ask(table, state, action.who, AT_WHOM, targets, 0, 0, 0)
-    if not game_master_sees(state, table, action.who, target, arm_of(state, action.who, weapon)):
+    """Let one choose whom to aim a weapon at on the turn of another."""
+    who, weapon = action.who, action.item
+    target = ask(table, state, who, AT_WHOM, opponents_for(state, action), 0, 0, 0)
+    if not game_master_sees(state, table, who, target, arm_of(state, who, weapon)):
         return not_declared(action)
     return filled(action, target=target, item=weapon)
 
@@ -127,7 +108,7 @@ def choose_aim(state: State, table: Table, action: Action) -> Action:
 AIM = verb(
     WORDS, "aim", "FST-EQP-05", "target=target:units item=with:weapons",
     "{who} aims the {with} at {target}",
-    do=aim, at_once=aim_at_once, deed=deeds.AIMS, why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
-    cuts_in=answer("aim"), handles=1, why_not_with=why_not_aim_at_any,
-    why_not_any=why_not_handle_any, choose=choose_aim,
+    do=aim, at_once=aim_at_once, deed=deed("aims"), why_not=why_not_aim, cost=AIM_COST, keeps_aim=1,
+    cuts_in=answer("aim"), ways=arms_carried, in_way=with_weapon, which=WHICH_WEAPON,
+    aimed=1, complete=choose_aim,
 )  # fmt: skip

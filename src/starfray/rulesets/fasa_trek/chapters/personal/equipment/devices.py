@@ -7,14 +7,14 @@ from starfray.core.action import Action, filled
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import SkillUse, use_skill
 from starfray.rulesets.fasa_trek.rulings import UnfamiliarDevice
-from starfray.rulesets.fasa_trek.state import AP, DeviceName, Person, State
+from starfray.rulesets.fasa_trek.state import AP, MOST_WAYS, DeviceName, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 DRAW_DEVICE_COST = OPERATE_COST = 2 * AP
@@ -61,41 +61,31 @@ def ready_device(state: State, who: Person, device: DeviceName, place: int) -> N
     state.devices[place].ready = 1
 
 
-@rule("FST-EQP-02")
-def devices_to_draw(state: State, who: int) -> int:
-    """Return the devices that one could draw."""
+@rule("FST-EQP-02", "FST-EQP-03")
+def devices_carried(state: State, who: int) -> int:
+    """Return the devices that one carries, by their names."""
     unit = state.units[who]
     found = EMPTY
     for at in range(unit.first_device, unit.first_device + unit.devices):
-        name = state.devices[at].name
-        if name < 60 and why_not_draw_device(state, who, name) == 0:
-            found = add(found, name)
+        if state.devices[at].name < MOST_WAYS:
+            found = add(found, state.devices[at].name)
     return found
 
 
-@rule("FST-EQP-02")
-def why_not_draw_any_device(state: State, who: int) -> int:
-    """Return why one could draw no device."""
-    return NO_DEVICE if devices_to_draw(state, who) == EMPTY else 0
+@rule("FST-EQP-02", "FST-EQP-03")
+def with_device(state: State, action: Action) -> Action:
+    """Return an action with one of the devices."""
+    return filled(action, item=action.n)
 
 
 DRAW_WHAT = WORDS.question(
     "draw_what", "FST-EQP-02", "{who}, which device do you draw?", names="devices"
 )
 
-
-@rule("FST-EQP-02")
-def choose_device_to_draw(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a device to draw on the turn of another."""
-    devices = devices_to_draw(state, action.who)
-    return filled(action, item=ask(table, state, action.who, DRAW_WHAT, devices, 0, 0, 0))
-
-
 DRAW_DEVICE = verb(
     WORDS, "draw_device", "FST-EQP-02", "item=device:devices", "{who} draws the {device}",
-    do=draw_device, deed=deeds.DRAWS_DEVICE, why_not=why_not_draw_device, cost=DRAW_DEVICE_COST,
-    cuts_in=answer("draw_a_device"), why_not_any=why_not_draw_any_device,
-    choose=choose_device_to_draw,
+    do=draw_device, deed=deed("draws a device"), why_not=why_not_draw_device, cost=DRAW_DEVICE_COST,
+    cuts_in=answer("draw_a_device"), ways=devices_carried, in_way=with_device, which=DRAW_WHAT,
 )  # fmt: skip
 
 
@@ -136,39 +126,13 @@ def operate(state: State, table: Table, who: Person, device: DeviceName) -> None
     note(table, DEVICE_WORKS, who, device)
 
 
-@rule("FST-EQP-03")
-def devices_to_operate(state: State, who: int) -> int:
-    """Return the devices that one could operate."""
-    unit = state.units[who]
-    found = EMPTY
-    for at in range(unit.first_device, unit.first_device + unit.devices):
-        name = state.devices[at].name
-        if name < 60 and why_not_operate(state, who, name) == 0:
-            found = add(found, name)
-    return found
-
-
-@rule("FST-EQP-03")
-def why_not_operate_any(state: State, who: int) -> int:
-    """Return why one could operate no device."""
-    return NO_DEVICE if devices_to_operate(state, who) == EMPTY else 0
-
-
 OPERATE_WHAT = WORDS.question(
     "operate_what", "FST-EQP-03", "{who}, which device do you operate?", names="devices"
 )
 
-
-@rule("FST-EQP-03")
-def choose_device_to_operate(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a device to operate on the turn of another."""
-    devices = devices_to_operate(state, action.who)
-    return filled(action, item=ask(table, state, action.who, OPERATE_WHAT, devices, 0, 0, 0))
-
-
 OPERATE = verb(
     WORDS, "operate", "FST-EQP-03", "item=device:devices", "{who} operates the {device}",
-    do=operate, deed=deeds.OPERATES, why_not=why_not_operate, cost=operating_cost,
-    cuts_in=answer("operate_a_device"), star=1, why_not_any=why_not_operate_any,
-    choose=choose_device_to_operate,
+    do=operate, deed=deed("operates a device"), why_not=why_not_operate, cost=operating_cost,
+    cuts_in=answer("operate_a_device"), star=1,
+    ways=devices_carried, in_way=with_device, which=OPERATE_WHAT,
 )  # fmt: skip

@@ -9,48 +9,30 @@ from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
-from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import why_not_with
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     NO_WEAPON,
     NOT_READY,
+    WHICH_WEAPON,
     arm_of,
+    arms_carried,
     place_of,
+    with_weapon,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity import deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import WHICH_WEAPON
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.rulings import ReloadSupply
-from starfray.rulesets.fasa_trek.state import AP, SETTINGS, Person, Setting, State, WeaponName
+from starfray.rulesets.fasa_trek.state import (
+    AP,
+    MOST_WAYS,
+    SETTINGS,
+    Person,
+    Setting,
+    State,
+    WeaponName,
+)
 from starfray.rulesets.fasa_trek.words import WORDS
 
 DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
-
-
-@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
-def arms_to_handle(state: State, action: Action) -> int:
-    """Return the weapons, by their place among one's own, that could be handled so."""
-    unit = state.units[action.who]
-    found = EMPTY
-    for place in range(min(unit.arms, 60)):
-        carried = state.arms[unit.first_arm + place]
-        if carried.count > 0 and why_not_with(state, filled(action, item=carried.weapon)) == 0:
-            found = add(found, place)
-    return found
-
-
-@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
-def why_not_handle_any(state: State, action: Action) -> int:
-    """Return why one could handle no weapon so."""
-    return NO_WEAPON if arms_to_handle(state, action) == EMPTY else 0
-
-
-@rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
-def choose_weapon(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a weapon to draw, aim, adjust or reload on the turn of another."""
-    who = action.who
-    place = ask(table, state, who, WHICH_WEAPON, arms_to_handle(state, action), 0, 0, 0)
-    return filled(action, item=state.arms[state.units[who].first_arm + place].weapon)
-
 
 IS_DRAWN = WORDS.reason("already_drawn", "FST-EQP-04", "the weapon is already ready")
 
@@ -80,9 +62,8 @@ def make_ready(state: State, who: Person, weapon: WeaponName, arm: int) -> None:
 
 DRAW = verb(
     WORDS, "draw", "FST-EQP-04", "item=with:weapons", "{who} draws the {with}",
-    do=draw, deed=deeds.DRAWS, why_not=why_not_draw, cost=DRAW_COST,
-    cuts_in=answer("draw_a_weapon"), handles=1, why_not_any=why_not_handle_any,
-    choose=choose_weapon,
+    do=draw, deed=deed("draws a weapon"), why_not=why_not_draw, cost=DRAW_COST,
+    cuts_in=answer("draw_a_weapon"), ways=arms_carried, in_way=with_weapon, which=WHICH_WEAPON,
 )  # fmt: skip
 
 
@@ -122,15 +103,22 @@ def settings_to_choose(state: State, who: int, weapon: int) -> int:
     found = EMPTY
     for place in range(min(SETTINGS, state.weapons[weapon].settings)):
         setting = state.weapons[weapon].setting[place]
-        if setting < 60 and why_not_adjust(state, who, weapon, setting) == 0:
+        if setting < MOST_WAYS and why_not_adjust(state, who, weapon, setting) == 0:
             found = add(found, setting)
     return found
 
 
 @rule("FST-EQP-09")
-def why_not_adjust_to_any(state: State, who: int, weapon: WeaponName) -> int:
+def why_not_adjust_to_any(state: State, who: Person, weapon: WeaponName) -> int:
     """Return why one could choose no other setting of a weapon."""
-    return NO_SETTING if settings_to_choose(state, who, weapon) == EMPTY else 0
+    barred = NO_SETTING
+    for place in range(min(SETTINGS, state.weapons[weapon].settings)):
+        reason = why_not_adjust(state, who, weapon, state.weapons[weapon].setting[place])
+        if reason == 0:
+            return 0
+        if barred == NO_SETTING:
+            barred = reason
+    return barred
 
 
 WHICH_SETTING = WORDS.question(
@@ -140,19 +128,18 @@ WHICH_SETTING = WORDS.question(
 
 @rule("FST-EQP-09")
 def choose_setting(state: State, table: Table, action: Action) -> Action:
-    """Let one choose a weapon and its setting on the turn of another."""
-    weapon = choose_weapon(state, table, action).item
-    settings = settings_to_choose(state, action.who, weapon)
+    """Let one choose the setting of a weapon on the turn of another."""
+    settings = settings_to_choose(state, action.who, action.item)
     setting = ask(table, state, action.who, WHICH_SETTING, settings, 0, 0, 0)
-    return filled(action, item=weapon, n=setting)
+    return filled(action, item=action.item, n=setting)
 
 
 ADJUST = verb(
     WORDS, "adjust", "FST-EQP-09", "item=with:weapons n=setting:settings",
     "{who} sets the {with} to {setting}",
-    do=adjust, deed=deeds.ADJUSTS, why_not=why_not_adjust, cost=ADJUST_COST,
-    cuts_in=answer("adjust_a_weapon"), handles=1, why_not_with=why_not_adjust_to_any,
-    why_not_any=why_not_handle_any, choose=choose_setting,
+    do=adjust, deed=deed("adjusts a weapon"), why_not=why_not_adjust, cost=ADJUST_COST,
+    cuts_in=answer("adjust_a_weapon"), ways=arms_carried, in_way=with_weapon, which=WHICH_WEAPON,
+    why_not_way=why_not_adjust_to_any, complete=choose_setting,
 )  # fmt: skip
 
 IS_LOADED = WORDS.reason("fully_loaded", "FST-EQP-10", "the weapon is fully loaded")
@@ -201,6 +188,6 @@ def put_in_load(
 
 RELOAD = verb(
     WORDS, "reload", "FST-EQP-10", "item=with:weapons", "{who} reloads the {with}",
-    do=reload, deed=deeds.RELOADS, why_not=why_not_reload, cost=RELOAD_COST,
-    cuts_in=answer("reload"), handles=1, why_not_any=why_not_handle_any, choose=choose_weapon,
+    do=reload, deed=deed("reloads"), why_not=why_not_reload, cost=RELOAD_COST,
+    cuts_in=answer("reload"), ways=arms_carried, in_way=with_weapon, which=WHICH_WEAPON,
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import points_for
@@ -21,7 +20,6 @@ from starfray.rulesets.fasa_trek.state import (
     AP,
     BY_QUICK_DRAW,
     RANGED,
-    UNARMED,
     WATCH_ALL,
     WATCH_CHANCES,
     WATCH_NOTHING,
@@ -96,9 +94,6 @@ def manner_at_once(state: State, arm: int) -> int:
     return manner_of(state, carried.weapon)
 
 
-WHICH_WEAPON = WORDS.question(
-    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
-)
 AT_WHOM = WORDS.question("at_whom", "FST-OPP-01", "{who}, whom do you attack?", names="units")
 
 
@@ -109,36 +104,3 @@ def is_opponent(state: State, who: int, target: int) -> bool:
         return False
     enemy = state.units[target].side != state.units[who].side
     return enemy or target == state.fight.active
-
-
-@rule("FST-OPP-01", "FST-CMB-01")
-def arms_to_attack_with(state: State, who: int, manner: int) -> int:
-    """Return the weapons, by their place among one's own, that could attack so at once.
-
-    Bare hands are among them only where nothing better is at hand.
-    """
-    unit = state.units[who]
-    found, bare = EMPTY, NOBODY
-    for place in range(min(unit.arms, 60)):
-        arm = unit.first_arm + place
-        if targets_of(state, who, arm, manner) == EMPTY:
-            continue
-        if state.weapons[state.arms[arm].weapon].kind != UNARMED:
-            found = add(found, place)
-        elif bare == NOBODY:
-            bare = place
-    if found == EMPTY and bare != NOBODY:
-        found = add(found, bare)
-    return found
-
-
-@rule("FST-OPP-01")
-def targets_of(state: State, who: int, arm: int, manner: int) -> int:
-    """Return whom one could attack at once with an arm in a manner."""
-    found = EMPTY
-    if manner_at_once(state, arm) != manner:
-        return found
-    for target in range(len(state.units)):
-        if is_opponent(state, who, target) and could_attack_with(state, who, target, arm):
-            found = add(found, target)
-    return found

@@ -9,7 +9,6 @@ from starfray.core.sets import EMPTY, add, up_to
 from starfray.core.table import Table, ask, offer
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
-    choose,
     cost_of,
     feebly,
     gets_away,
@@ -17,7 +16,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     keeps_aim,
     price_of,
     verb_that_cuts_in,
-    why_not_any,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
@@ -26,13 +24,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     CUT_IN,
     FIRE_FIRST,
     LET_IT_BE,
-    MOVE_FIRST,
     NO_MORE,
     called,
     is_declared,
     may_be_called,
     uncalled,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import choose, why_not_any
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import hold
 from starfray.rulesets.fasa_trek.rulings import StarMeaning
 from starfray.rulesets.fasa_trek.state import Person, State
@@ -56,15 +54,18 @@ def offer_actions(state: State, table: Table, who: int, target: int) -> int:
     """Return the actions that one may take now: the starred ones; by a ruling any."""
     options = add(add(EMPTY, LET_IT_BE), NO_MORE)
     any_action = state.rulings.star_meaning == StarMeaning.ANY
-    for number in range(FIRE_FIRST, CALL_FIRST if any_action else MOVE_FIRST):
-        why = why_not_at_once(state, action(verb_that_cuts_in(number), who), target)
+    for number in range(FIRE_FIRST, CALL_FIRST):
+        bare = action(verb_that_cuts_in(number), who)
+        why = NO_STAR
+        if any_action or has_star(state, bare):
+            why = why_not_at_once(state, bare, target)
         options = offer(table, CUT_IN, options, number, why == 0, why)
         if may_be_called(number):
             options = offer(table, CUT_IN, options, called(number), why == 0, why)
     return options
 
 
-NOT_NOW = WORDS.reason("not_in_others_turn", "FST-OPP-02", "nothing of the kind can be done now")
+NO_STAR = WORDS.reason("no_star", "FST-OPP-02", "that is done on one's own turn alone")
 ANSWER_IT = WORDS.reason(
     "answer_it", "FST-OPP-05", "the attack is on you: answer it when it is met"
 )
@@ -79,10 +80,7 @@ def why_not_at_once(state: State, bare: Action, target: int) -> int:
     if target == bare.who and gets_away(state, bare):
         return ANSWER_IT
     feeble = why_unable(state, bare.who, feebly(state, bare))
-    if feeble:
-        return feeble
-    why = why_not_any(state, bare)
-    return why if has_star(state, bare) or why == 0 else NOT_NOW
+    return feeble or why_not_any(state, bare)
 
 
 @change(
