@@ -59,6 +59,7 @@ class SheetWriter:
         self.ruleset = ruleset
         self.stated = Stated(ruleset, names)
         self.names = self.stated.names
+        self._told_of = ""
         self.kinds: dict[type[Any], Member] = {
             member.record: member for member in ruleset.layout.members if member.record
         }
@@ -66,6 +67,7 @@ class SheetWriter:
     def sheet(self, state: Any, unit: int) -> list[Row]:
         """Return the sheet of a combatant as labels and texts; a label is empty below its own."""
         record = state.units[unit]
+        self._told_of = self.names["units"][unit]
         rows: list[Row] = []
         for part in self.lines(state):
             if isinstance(part, Told):
@@ -144,7 +146,13 @@ class SheetWriter:
             return "yes" if said else "no"
         if isinstance(said, list):
             return ", ".join(map(_plain, said)) or NONE
-        return _plain(said) if slot.written.names in self.ruleset.names else str(said)
+        if slot.written.names in self.ruleset.names:
+            return _plain(said)
+        return self._thing_named(str(said)) if slot.written.names != "units" else str(said)
+
+    def _thing_named(self, name: str) -> str:
+        """Return a thing as the sheet of who is told of calls it: without the own name."""
+        return spoken_of(name, self.names.get("units", ()), self._told_of)
 
     def _rests(self, owner: Any, slot: Slot, value: int, column: Column) -> bool:
         if column.most:
@@ -224,8 +232,7 @@ class SheetWriter:
             return
         for name, of, columns in self.things(state, record, unit, things):
             told = [self.tell(state, of, column) for column in columns]
-            units = self.names["units"]
-            yield from self._thing(spoken_of(name, units, units[unit]), columns, told)
+            yield from self._thing(self._thing_named(name), columns, told)
 
     def _thing(self, name: str, columns: list[Column], told: list[str]) -> Iterator[str]:
         wanted = [text for column, text in zip(columns, told, strict=True) if column.telling]

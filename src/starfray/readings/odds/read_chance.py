@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
-LONGEST_FRACTION = 17
+LONGEST_FRACTION = 13
 DIGITS = 6
 ROUNDED = "≈"
 

@@ -224,7 +224,7 @@ NAMES = {
 
 PICTURE = Picture(
     unit=columns,
-    fight=("segment", "clock", Told("", day)),
+    fight=("segment", "second=clock", Told("", day)),
     map="squares",
     ground=ground,
     legend=LEGEND,
