@@ -107,7 +107,7 @@ def test_the_beginning_of_an_id_lists_a_chapter() -> None:
 def test_words_find_rules_the_best_first() -> None:
     data = run("rules", "strike", "--system", "duel", "--json").data
     assert data[0]["id"] == "DUL-HIT-01"
-    assert {rule["id"] for rule in data} == {"DUL-HIT-01", "DUL-PAR-01"}
+    assert {rule["id"] for rule in data} == {"DUL-HIT-01", "DUL-PAR-01", "DUL-HOU-01"}
     both = run("rules", "parry", "strike", "--system", "duel", "--json").data
     assert [rule["id"] for rule in both] == ["DUL-PAR-01"]
 

@@ -44,6 +44,13 @@ def test_resolve_as_json_has_everything_by_name(tmp_path: Path) -> None:
     assert data["unused_dice"] == []
 
 
+def test_what_a_bot_would_do_is_told_as_a_sentence_and_as_a_step(tmp_path: Path) -> None:
+    file = written(tmp_path, SHOT.split("actions:")[0] + "actions:\n  - {bot: Anna}\n")
+    assert "Result: Anna strikes at Dirk" in run("resolve", file).out
+    step = {"do": "strike", "who": "Anna", "target": "Dirk"}
+    assert run("resolve", file, "--json").data["result"] == step
+
+
 def test_dice_left_over_are_told(tmp_path: Path) -> None:
     path = written(tmp_path, SHOT.replace("6, 5]", "6, 5, 4]"))
     assert "Dice left over: 4" in run("resolve", path).out

@@ -92,7 +92,7 @@ def test_what_a_rule_takes_as_one_value_is_given_by_its_numbers(tmp_path: Path) 
 
 
 def test_an_index_that_nothing_has_is_told(tmp_path: Path) -> None:
-    step = "actions:\n  - {rule: DUL-PAR-01, given: {who: Anna, target: 77, total: 12}}\n"
+    step = "actions:\n  - {rule: DUL-PAR-01, given: {who: Anna, target: 77, total: 12, face: 9}}\n"
     told = wrong(written(tmp_path, DUEL.replace("actions:\n", step)))
     assert "shot.yaml:16: actions[0]: DUL-PAR-01 cannot be asked with these arguments" in told
 

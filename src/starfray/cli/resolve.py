@@ -70,7 +70,7 @@ def outcome_json(outcome: Outcome, start: Any) -> dict[str, Any]:
         "system": ruleset.key,
         "refused": outcome.refused.as_json() if outcome.refused else None,
         "notes": [line.as_json() for line in Narrator(ruleset, setup.names).tell(outcome.events)],
-        "result": outcome.result,
+        "result": result_json(outcome),
         "changed": {
             owner: {field: {"before": old, "after": new} for field, (old, new) in fields.items()}
             for owner, fields in moved.items()
@@ -94,7 +94,7 @@ def print_outcome(outcome: Outcome, start: Any, *, whole: bool) -> None:
     if outcome.refused is not None:
         print_line(out(), [("Refused: ", "bold red"), (str(outcome.refused), "")])
     if outcome.result is not None:
-        print_line(out(), [("Result: ", "bold"), (str(outcome.result), "")])
+        print_line(out(), [("Result: ", "bold"), (said_result(outcome), "")])
     moved = changes(ruleset, setup, start, outcome.state)
     if moved:
         print_line(out(), [("", "")])
@@ -116,6 +116,29 @@ def print_outcome(outcome: Outcome, start: Any, *, whole: bool) -> None:
     for what, left in (("Dice", outcome.unused_dice), ("Answers", outcome.unused_answers)):
         if left:
             print_line(out(), [(f"{what} left over: ", "yellow"), (", ".join(map(str, left)), "")])
+
+
+def result_json(outcome: Outcome) -> Any:
+    """Return what was asked for as plain data: a bot's action as the step of a scenario."""
+    from starfray.core.action import Action
+    from starfray.readings.explain.narrator import Narrator
+
+    if isinstance(outcome.result, Action):
+        return Narrator(outcome.ruleset, outcome.setup.names).action_json(outcome.result)
+    return outcome.result
+
+
+def said_result(outcome: Outcome) -> str:
+    """Return what was asked for as people say it: a bot's action as its sentence."""
+    from starfray.core.action import Action
+    from starfray.readings.explain.narrator import Narrator
+
+    result = outcome.result
+    if isinstance(result, Action):
+        return Narrator(outcome.ruleset, outcome.setup.names).action(result)
+    if isinstance(result, bool):
+        return "yes" if result else "no"
+    return ", ".join(map(str, result)) if isinstance(result, tuple) else str(result)
 
 
 def compact(values: dict[str, int]) -> str:

@@ -193,14 +193,18 @@ def lines_text(lines: tuple[int, ...]) -> str:
 
 
 def case_text(case: dict[str, Any]) -> str:
-    """Return a case on one line: what it starts from, its steps and inputs, what is expected."""
+    """Return a case on one line: what it starts from, its steps and inputs, what is expected.
+
+    What it shows, where it says so, stands behind.
+    """
     given = [
         f"{key} {flow(case[key])}"
         for key in ("scene", "set", "state", "rulings", "turn", "actions", "dice", "answers")
         if case.get(key)
     ]
     wanted = {**(case.get("expect") or {}), **(case.get("odds") or {})}
-    return f"{'; '.join(given)} → {flow(wanted)}"
+    shows = f" ({case['note']})" if case.get("note") else ""
+    return f"{'; '.join(given)} → {flow(wanted)}{shows}"
 
 
 def flow(value: Any, inner: bool = False) -> str:

@@ -16,6 +16,12 @@ class Ties(Option):
     HITS, MISSES = range(2)
 
 
+class NaturalTwenty(Option):
+    """What a 20 on the die of a strike does (DUL-HOU-01)."""
+
+    PARRIED, UNPARRIED = range(2)
+
+
 # An argument of a change that is a duelist: whoever reads its note is told a name.
 Person = Annotated[int, named("units")]
 
@@ -25,6 +31,7 @@ class Rulings:
     """The switches of Duel."""
 
     ties: int = switch(Ties)
+    natural_twenty: int = switch(NaturalTwenty)
 
 
 @dataclass(slots=True)

@@ -26,10 +26,11 @@ MISSED = WORDS.note(
 def strike(state: State, table: Table, who: int, target: int) -> None:
     """Roll a d20 plus skill; the strike must reach the target's guard."""
     attacker, defender = state.units[who], state.units[target]
-    total = roll(table, who, ATTACK, 1, 20)
-    total += modifier(table, SKILL, attacker.skill)
+    face = roll(table, who, ATTACK, 1, 20)
+    total = face + modifier(table, SKILL, attacker.skill)
     note(table, STRUCK, who, target, total, defender.guard)
-    if not reaches(state, total, defender.guard) or parried(state, table, who, target, total):
+    reached = reaches(state, total, defender.guard)
+    if not reached or parried(state, table, who, target, total, face):
         note(table, MISSED, who, target)
         return
     damage(state, table, who, target)
