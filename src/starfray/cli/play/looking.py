@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.command_room import Room
 from starfray.core.input.errors import NotFound, NothingFound, Refused
+from starfray.core.rulebook import rulebook_of
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 from starfray.readings.play.fight import Step
 from starfray.readings.play.typed import game_masters, template
@@ -59,9 +60,10 @@ class Looking(Room):
             return
         if not self.top.onlookers.game_master:
             self.top.say("  That is for the game master: `starfray play --game-master`.")
-        rows = table("type", "rule")
+        titles = {rule.id: rule.title for rule in rulebook_of(ruleset).rules}
+        rows = table("type", "rule", "")
         for verb in verbs:
-            rows.add_row(template(verb), verb.rule)
+            rows.add_row(template(verb), verb.rule, titles.get(verb.rule, ""))
         out().print(rows)
 
     def do_explain(self, text: str) -> None:
