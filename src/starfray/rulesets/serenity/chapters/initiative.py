@@ -73,14 +73,24 @@ def stand_in_order(state: State, place: Place, who: Person, count: int) -> None:
 
 
 @rule("SER-INI-02")
+def compare_initiative(state: State, one: int, other: int) -> int:
+    """Compare the totals of two combatants: 1 when the first is higher, -1 lower, 0 equal."""
+    a, b = state.units[one].initiative, state.units[other].initiative
+    if a == b:
+        return 0
+    return 1 if a > b else -1
+
+
+@rule("SER-INI-02")
 def goes_before(state: State, one: int, other: int) -> int:
     """Compare two combatants: 1 when the first goes before the other, -1 after it, 0 equal.
 
     Equal totals: the larger Agility die, then the larger Alertness die, or as the ruling says.
     """
+    higher = compare_initiative(state, one, other)
+    if higher != 0:
+        return higher
     a, b = state.units[one], state.units[other]
-    if a.initiative != b.initiative:
-        return 1 if a.initiative > b.initiative else -1
     tie = state.rulings.initiative_tie
     if tie == InitiativeTie.SIMULTANEOUS or tie == InitiativeTie.ROLLOFF:
         return 0

@@ -9,7 +9,7 @@ from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import EMPTY
 from starfray.core.table import Table, note
-from starfray.core.turns import no_more_rounds, place_in_order
+from starfray.core.turns import no_more_rounds, place_in_order, sort_order
 from starfray.core.verbs import by_verb, carried_out, verb
 from starfray.rulesets.serenity.chapters.actions import why_not_act
 from starfray.rulesets.serenity.chapters.after_the_fight import (
@@ -25,7 +25,12 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import hide_again
 from starfray.rulesets.serenity.chapters.defenses.dodge import stop_dodging
-from starfray.rulesets.serenity.chapters.initiative import arrive, line_up, settle_order
+from starfray.rulesets.serenity.chapters.initiative import (
+    arrive,
+    compare_initiative,
+    line_up,
+    settle_order,
+)
 from starfray.rulesets.serenity.chapters.landing_together import land_held_hits
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
 from starfray.rulesets.serenity.chapters.movement import move_anew
@@ -74,10 +79,14 @@ def suffer_from_before(state: State, table: Table) -> None:
 
 @rule()
 def ready(state: State, who: int) -> None:
-    """Put a combatant on turn at the beginning of a new turn of its own, as scenarios start."""
+    """Put a combatant on turn at the beginning of a new turn of its own, as scenarios start.
+
+    Whoever is said to have the higher initiative goes first; the others go as they are listed.
+    """
     fight = state.fight
     if fight.count == 0:
         line_up(state)
+        sort_order(state, 0, fight.count, compare_initiative)
     fight.active = who
     place = place_in_order(state, who)
     if place < fight.count:
