@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from starfray.core.input.documents import Place
 from starfray.core.input.errors import nearest
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
@@ -24,7 +25,7 @@ def check_sides(
     check_tactics(system, sides, problems)
     check_side_of_each(sides, combatants, problems)
     check_somebody_on_each(sides, combatants, problems)
-    check_names(combatants, problems)
+    check_names("combatant", "combatants", combatants, problems)
 
 
 @if_read
@@ -88,18 +89,18 @@ def check_somebody_on_each(
 
 
 @if_read
-def check_names(combatants: Sequence[Any], problems: Problems) -> None:
-    """Check that everybody has a name, and no two the same."""
+def check_names(what: str, field: str, named: Sequence[Any], problems: Problems) -> None:
+    """Check that all of a list have a name, and no two the same."""
     seen: set[str] = set()
-    for i, one in enumerate(combatants):
-        check_name(one.name, seen, ("combatants", i, "name"), problems)
+    for i, one in enumerate(named):
+        check_name(what, one.name, seen, (field, i, "name"), problems)
 
 
 @if_read
-def check_name(name: str, seen: set[str], at: tuple[str | int, ...], problems: Problems) -> None:
-    """Check that a name can be called out, and that nobody seen before has it."""
+def check_name(what: str, name: str, seen: set[str], at: Place, problems: Problems) -> None:
+    """Check that a name can be called out, and that none seen before has it."""
     if not name.strip() or name == NONE:
-        problems.add(at, f"a combatant named {name!r}", f"any name but {NONE!r}")
+        problems.add(at, f"a {what} named {name!r}", f"any name but {NONE!r}")
     if name in seen:
-        problems.add(at, f"a second combatant named {name!r}", "distinct names")
+        problems.add(at, f"a second {what} named {name!r}", "distinct names")
     seen.add(name)

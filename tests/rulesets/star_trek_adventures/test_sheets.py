@@ -12,6 +12,7 @@ from tests.rulesets.star_trek_adventures.scene import scene
 PISTOL = {"name": "pistol", "mode": "ranged", "damage": 2}
 SLEEVE_GUN = {**PISTOL, "name": "sleeve gun", "qualities": {"hidden": 1}}
 CHEST = {"name": "chest", "stress": 5, "zone": "B"}
+GAS = {"name": "gas", "damage": 2}
 DOOR = {"name": "open", "attribute": "daring", "discipline": "security"}
 BY_THE_SAME = ("sides", "sides run by the same")
 
@@ -43,6 +44,27 @@ BY_THE_SAME = ("sides", "sides run by the same")
             "combatants[1].in_reach_of[0]", "chest in another zone",
         ),
         ({"Vi": {"assists": "nobody"}}, "combatants[1].assists", "unknown combatant 'nobody'"),
+        ({"Vi": {"assists": "Vi"}}, "combatants[1].assists", "Vi"),
+        ({"Vi": {"assists": "Gu"}}, "combatants[1].assists", "Gu"),
+        (
+            {"Vi": {"stabilised": True}},
+            "combatants[1].stabilised", "true without an Injury",
+        ),
+        (
+            {"Vi": {"injury_debilitating": True}},
+            "combatants[1].injury_debilitating", "true without an Injury",
+        ),
+        ({"objects": [CHEST, CHEST]}, "objects[1].name", "a second object named 'chest'"),
+        ({"tasks": [DOOR, DOOR]}, "tasks[1].name", "a second task named 'open'"),
+        ({"hazards": [GAS, GAS]}, "hazards[1].name", "a second hazard named 'gas'"),
+        (
+            {"objects": [{**CHEST, "name": "Ro"}]},
+            "objects[0].name", "the name of a combatant, 'Ro'",
+        ),
+        (
+            {"hazards": [{**GAS, "effects": {"area": True}}]},
+            "hazards[0].effects.area", "an Area",
+        ),
         (
             {"Ro": {"drawn": ["phaser", "pistol"]}},
             "combatants[0].drawn[1]", "unknown weapon 'pistol'",
@@ -94,6 +116,22 @@ def test_what_is_wrong_is_told(wrong: dict[str, Any], field: str, found: str) ->
 )
 def test_what_is_right_is_taken(right: dict[str, Any]) -> None:
     assert scene("field", right)
+
+
+def test_who_says_the_name_of_a_weapon_means_its_own() -> None:
+    strong = {**PISTOL, "damage": 5}
+    names = scene(
+        "field",
+        {
+            "Ro": {"weapons": [PISTOL], "drawn": []},
+            "Vi": {"weapons": [strong], "drawn": []},
+            "objects": [{"name": "locker", "weapon": {**PISTOL, "damage": 1}}],
+        },
+    ).names["weapons"]
+
+    assert [name for name in names if name.startswith("pistol")] == [
+        "pistol", "pistol (Vi)", "pistol (locker)"
+    ]
 
 
 def test_who_sees_nobody_is_not_seen_and_who_is_near_is_near_both_ways() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.encounter import build_sides
+from starfray.core.own_names import Kinds
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.build.checks import carried_names, check, runners
@@ -29,8 +30,8 @@ class _Builder:
     def __init__(self, encounter: Encounter, rulings: Rulings) -> None:
         self.encounter = encounter
         self.rulings = rulings
-        self.weapons: list[st.Weapon] = []
-        self.weapon_names: list[str] = []
+        self.kinds: Kinds[st.Weapon] = Kinds()
+        self.weapons, self.weapon_names = self.kinds.sheets, self.kinds.names
         self.units = [c.name for c in encounter.combatants]
         self.zones = list(encounter.zones)
         self.things = [thing.name for thing in encounter.objects]
@@ -45,21 +46,21 @@ class _Builder:
         sides = build_sides(encounter, st.Party)
         for side, runner in zip(sides, runners(encounter), strict=True):
             side.players = int(runner == "players")
-        self.weapon(encounter.unarmed_strike)
+        self.weapon(encounter.unarmed_strike, "")
         if self.rulings.unarmed_strike == UnarmedStrike.PLAIN:
             self.weapons[0].knockdown = self.weapons[0].non_lethal = 0
         for zone, dice in encounter.cover.items():
             self.place(self.zones.index(zone), dice)
+        units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
         objects = [
             st.Thing(
                 self.zone(t.zone), int(t.damageable and t.weapon is None),
-                t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon), 1,
+                t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon, t.name), 1,
                 t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
                 int(t.complex),
             )
             for t in encounter.objects
         ]  # fmt: skip
-        units = [self.character(i, c, sides) for i, c in enumerate(encounter.combatants)]
         objects += self.lying
         n = len(units)
         players = sum(sides[unit.side].players and unit.kind == st.PLAYER for unit in units)
@@ -194,7 +195,7 @@ class _Builder:
         unit.drawn[0] = 1
         known = carried_names(sheet)
         for slot, weapon in enumerate(sheet.weapons, 1):
-            unit.carried[slot] = self.weapon(weapon)
+            unit.carried[slot] = self.weapon(weapon, sheet.name)
             unit.piece[slot] = self.thing(sheet.name, weapon)
             natural = weapon.mode == "unarmed" and weapon.name not in sheet.concealed
             unit.drawn[slot] = int(natural or weapon.name in sheet.drawn)
@@ -214,10 +215,11 @@ class _Builder:
         """Return the number of a weapon as a thing that may come to lie somewhere."""
         name = self.free_name(f"{owner}'s {weapon.name}", self.things)
         self.things.append(name)
-        self.lying.append(st.Thing(damageable=0, stress=0, weapon=self.weapon(weapon), lies=0))
+        kind = self.weapon(weapon, owner)
+        self.lying.append(st.Thing(damageable=0, stress=0, weapon=kind, lies=0))
         return len(self.things) - 1
 
-    def weapon(self, sheet: WeaponSheet) -> int:
+    def weapon(self, sheet: WeaponSheet, owner: str) -> int:
         """Return the number of a weapon; the same kind of weapon has one number."""
         effects, qualities = sheet.effects, sheet.qualities
         weapon = st.Weapon(
@@ -232,12 +234,7 @@ class _Builder:
             vicious=effects.vicious,
             **{name: int(value) for name, value in qualities.model_dump().items()},
         )
-        for number, (name, known) in enumerate(zip(self.weapon_names, self.weapons)):
-            if name == sheet.name and known == weapon:
-                return number
-        self.weapons.append(weapon)
-        self.weapon_names.append(self.free_name(sheet.name, self.weapon_names))
-        return len(self.weapons) - 1
+        return self.kinds.number(weapon, sheet.name, owner)
 
     @staticmethod
     def free_name(wanted: str, names: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starfray.core import sides
 from starfray.core.input.documents import Place
 from starfray.core.input.known_names import check_is_known, check_known
 from starfray.core.input.problems import Problems
@@ -13,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encoun
 from starfray.rulesets.star_trek_adventures.state import COVERS, FOCUS_TASKS
 
 UNARMED = "Unarmed Strike"
+OF_AN_INJURY = ("injury_debilitating", "lethally_struck", "stabilised", "aid_tried")
 
 
 def runners(encounter: Encounter) -> list[str]:
@@ -32,7 +34,9 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_first_side(encounter, problems)
     check_zones(encounter, problems)
     check_cover(encounter, problems)
+    check_distinct(encounter, problems)
     check_objects(encounter, problems)
+    check_hazards(encounter, problems)
     check_characters(encounter, problems)
     check_tasks(encounter, problems)
     check_pairs(encounter, encounter.unseen, "unseen", problems)
@@ -76,10 +80,40 @@ def check_pieces(given: int | list[int], at: Place, problems: Problems) -> None:
 
 
 @if_read
+def check_distinct(encounter: Encounter, problems: Problems) -> None:
+    """Check that everything that is called by its name has one of its own."""
+    listed = {"objects": encounter.objects, "tasks": encounter.tasks, "hazards": encounter.hazards}
+    for field, named in listed.items():
+        sides.check_names(field[:-1], field, named, problems)
+
+
+@if_read
 def check_objects(encounter: Encounter, problems: Problems) -> None:
     """Check that there are the zones of objects."""
     for i, thing in enumerate(encounter.objects):
         check_is_known("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
+        check_no_person(encounter, thing.name, ("objects", i, "name"), problems)
+
+
+@if_read
+def check_no_person(encounter: Encounter, name: str, at: Place, problems: Problems) -> None:
+    """Check that an object is not called as somebody is."""
+    if name in [one.name for one in encounter.combatants]:
+        problems.add(at, f"the name of a combatant, {name!r}", "distinct names")
+
+
+@if_read
+def check_hazards(encounter: Encounter, problems: Problems) -> None:
+    """Check that no hazard has an Area: whom it harms is said one by one."""
+    for i, hazard in enumerate(encounter.hazards):
+        check_no_area(hazard.effects.area, ("hazards", i, "effects", "area"), problems)
+
+
+@if_read
+def check_no_area(area: bool, at: Place, problems: Problems) -> None:
+    """Check that a hazard has no Area."""
+    if area:
+        problems.add(at, "an Area", "false: a hazard harms one by one whom it is said to harm")
 
 
 @if_read
@@ -90,11 +124,37 @@ def check_characters(encounter: Encounter, problems: Problems) -> None:
         at = ("combatants", i)
         check_is_known("zone", one.zone, encounter.zones, (*at, "zone"), problems)
         check_is_known("combatant", one.assists, units, (*at, "assists"), problems)
+        check_assists(encounter, one, (*at, "assists"), problems)
+        check_unhurt(one, at, problems)
         check_pieces(one.cover_dice, (*at, "cover_dice"), problems)
         check_reach(encounter, one, (*at, "in_reach_of"), problems)
         check_drawn(one, (*at, "drawn"), problems)
         check_concealed(one, (*at, "concealed"), problems)
         check_focuses(encounter, one, (*at, "focuses"), problems)
+
+
+@if_read
+def check_assists(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that a character assists an ally."""
+    allies = [ally.name for ally in encounter.combatants if ally.side == one.side != ""]
+    strangers = {ally.name for ally in encounter.combatants} - {*allies} | {one.name}
+    if one.assists in strangers:
+        problems.add(at, str(one.assists), "an ally")
+
+
+@if_read
+def check_unhurt(one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that what is written of an Injury is written of somebody who has one."""
+    if one.injury == "none":
+        for field in OF_AN_INJURY:
+            check_no_trace(getattr(one, field), (*at, field), problems)
+
+
+@if_read
+def check_no_trace(written: bool, at: Place, problems: Problems) -> None:
+    """Check that nothing is written of an Injury that there is not."""
+    if written:
+        problems.add(at, "true without an Injury", "false, or an `injury`")
 
 
 @if_read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from starfray.core.absent import NOTHING, UNLIMITED
-from starfray.rulesets.starcraft_rpg.build.own_names import Kinds
+from starfray.core.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.picture import AUTOMATIC, RELOADS
 from starfray.rulesets.starcraft_rpg.sheets import WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import Weapon
