@@ -86,11 +86,16 @@ def why_not_avoid(state: State, who: int, injury_before: int) -> int:
     reason = why_not_dodge(state, who, injury_before)
     if reason != 0:
         return reason
-    if unit.avoid_used:
-        if unit.kind == NOTABLE_NPC and state.rulings.notable_avoid == NotableAvoid.UNLIMITED:
-            return 0
-        return AVOIDED_ALREADY
-    return 0
+    unlimited = state.rulings.notable_avoid == NotableAvoid.UNLIMITED and as_notable(state, who)
+    return AVOIDED_ALREADY if unit.avoid_used and not unlimited else 0
+
+
+@rule("STA-AVO-03", "STA-AVO-05")
+def as_notable(state: State, who: int) -> bool:
+    """Return whether a character avoids as Notable NPCs do: by a ruling Major ones, too."""
+    kind = state.units[who].kind
+    major_too = state.rulings.major_avoid == MajorAvoid.AS_NOTABLE
+    return kind == NOTABLE_NPC or (kind == MAJOR_NPC and major_too)
 
 
 @rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09", asked="STA-AVO-02")
@@ -113,11 +118,9 @@ def why_not_by_complication(state: State, who: int, surcharge: int, injury_befor
     reason = why_not_avoid(state, who, injury_before)
     if reason != 0:
         return reason
-    kind = state.units[who].kind
-    if kind == NOTABLE_NPC and state.rulings.notable_avoid != NotableAvoid.COMPLICATION_TOO:
-        return THREAT_ONLY
-    if kind == MAJOR_NPC and state.rulings.major_avoid == MajorAvoid.AS_NOTABLE:
-        return MAJOR_THREAT_ONLY
+    complication_too = state.rulings.notable_avoid == NotableAvoid.COMPLICATION_TOO
+    if as_notable(state, who) and not complication_too:
+        return THREAT_ONLY if state.units[who].kind == NOTABLE_NPC else MAJOR_THREAT_ONLY
     due = surcharge_due(state, surcharge)
     return SURCHARGE_DUE if why_not_afford(state, who, due) != 0 else 0
 

@@ -17,6 +17,9 @@ from starfray.rulesets.star_trek_adventures.chapters.lethal_attacks import (
     lethal_threat,
     why_not_kill,
 )
+from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    harder_by_intent,
+)
 from starfray.rulesets.star_trek_adventures.rulings import StunOrder, UndeclaredIntent
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN, NoYes, Person, State
 from starfray.rulesets.star_trek_adventures.words import TURN_OF_SIDE, WORDS
@@ -39,7 +42,7 @@ def intent_of(state: State, who: int, weapon: int, declared: int) -> int:
     if state.rulings.undeclared_intent == UndeclaredIntent.LETHAL:
         return KILL
     if state.rulings.undeclared_intent == UndeclaredIntent.BY_WEAPON:
-        return KILL if state.weapons[weapon].deadly else STUN
+        return KILL if harder_by_intent(state, weapon, STUN) else STUN
     return NONE
 
 

@@ -85,7 +85,7 @@ def complications_pass(state: State, who: Person, amount: int) -> None:
 
 
 PROBLEMS = WORDS.modifier("problems", "STA-CORE-21", "Problems made by opponents")
-SECOND_TASK = WORDS.modifier("second_task", "STA-MOM-11", "second Task in the turn")
+SECOND_TASK = WORDS.modifier("second_task", "STA-MOM-11", "a further Task in the turn")
 
 
 @rule("STA-CORE-21", "STA-MOM-11", "STA-CORE-10")
@@ -163,7 +163,7 @@ def go_about_second(state: State, table: Table, who: int) -> None:
         second_begun(state, table, who)
 
 
-@change(WORDS, "STA-MOM-11", "{who} goes about the second Task.", bookkeeping=True)
+@change(WORDS, "STA-MOM-11", "{who} goes about a further Task.", bookkeeping=True)
 def second_begun(state: State, who: Person) -> None:
     """Let further Tasks be no harder."""
     state.units[who].harder = 0
