@@ -130,7 +130,9 @@ def test_who_says_the_name_of_a_weapon_means_its_own() -> None:
     ).names["weapons"]
 
     assert [name for name in names if name.startswith("pistol")] == [
-        "pistol", "pistol (Vi)", "pistol (locker)"
+        "pistol",
+        "pistol (Vi)",
+        "pistol (locker)",
     ]
 
 

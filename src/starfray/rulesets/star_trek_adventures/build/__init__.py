@@ -55,7 +55,8 @@ class _Builder:
         objects = [
             st.Thing(
                 self.zone(t.zone), int(t.damageable and t.weapon is None),
-                t.resistance, t.stress, NOTHING if t.weapon is None else self.weapon(t.weapon, t.name), 1,
+                t.resistance, t.stress,
+                NOTHING if t.weapon is None else self.weapon(t.weapon, t.name), 1,
                 t.grenades_left if t.weapon is not None and t.weapon.qualities.grenade else 0,
                 int(t.complex),
             )

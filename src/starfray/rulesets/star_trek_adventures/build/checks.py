@@ -82,9 +82,9 @@ def check_pieces(given: int | list[int], at: Place, problems: Problems) -> None:
 @if_read
 def check_distinct(encounter: Encounter, problems: Problems) -> None:
     """Check that everything that is called by its name has one of its own."""
-    listed = {"objects": encounter.objects, "tasks": encounter.tasks, "hazards": encounter.hazards}
-    for field, named in listed.items():
-        sides.check_names(field[:-1], field, named, problems)
+    sides.check_names("object", "objects", encounter.objects, problems)
+    sides.check_names("task", "tasks", encounter.tasks, problems)
+    sides.check_names("hazard", "hazards", encounter.hazards, problems)
 
 
 @if_read

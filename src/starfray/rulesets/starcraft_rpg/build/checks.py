@@ -7,9 +7,9 @@ from starfray.core.input.documents import Place
 from starfray.core.input.known_names import check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
+from starfray.core.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
-from starfray.core.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from starfray.rulesets.starcraft_rpg.sheets import (
     CombatantSheet,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.sets import add, has
 from starfray.core.own_names import Kinds
+from starfray.core.sets import add, has
 from starfray.rulesets.starcraft_rpg.picture import ACTIONS, AIMS, DEFENCES, EFFECT_KINDS, REACHES
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 from starfray.rulesets.starcraft_rpg.state import EFFECTS, Lasting, Power

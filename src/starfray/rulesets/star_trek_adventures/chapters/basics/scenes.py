@@ -6,8 +6,6 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.core.verbs import verb
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     come_to,
     die_untreated,
@@ -22,17 +20,16 @@ from starfray.rulesets.star_trek_adventures.state import (
     Person,
     State,
 )
-from starfray.rulesets.star_trek_adventures.words import ANY_TIME, WORDS
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 GRENADES = 3
 
 
 @rule("STA-CORE-20")
 def end_scene(state: State, table: Table) -> None:
-    """End the scene: those die who were not treated, what lasts ends, limits are reset."""
+    """End the scene: those die who were not treated, limits are reset."""
     for who in range(len(state.units)):
         die_untreated(state, table, who)
-        lapse(state, table, who)
     close_scene(state, table)
     for who in range(len(state.units)):
         unit = state.units[who]
@@ -70,8 +67,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.problems = 0
     unit.direct_used = 0
     unit.searched = 0
-    if not state.fight.in_conflict:
-        unit.turn_taken = 0
+    unit.turn_taken = 0
 
 
 @change(
@@ -89,19 +85,6 @@ def renew_grenades(state: State, who: Person, slot: int) -> None:
 def renew_lying(state: State, thing: Item) -> None:
     """Let a weapon that lies somewhere be found with as many grenades as a scene begins with."""
     state.objects[thing].grenades = GRENADES
-
-
-@rule("STA-CORE-20", "STA-REC-01", "STA-REC-02")
-def next_scene(state: State, table: Table) -> None:
-    """End the scene and start the next."""
-    end_scene(state, table)
-    start_scene(state, table)
-
-
-NEXT_SCENE = verb(
-    WORDS, "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins",
-    do=next_scene, when=ANY_TIME, game_master=True,
-)  # fmt: skip
 
 
 @rule("STA-REC-01", "STA-REC-04", "STA-CORE-20")

@@ -9,7 +9,7 @@ from starfray.core.ruleset import GOING_ON, WON
 from starfray.core.table import Table, ask
 from starfray.core.turns import last_side_standing
 from starfray.core.verbs import verb
-from starfray.rulesets.star_trek_adventures.chapters.basics.scenes import end_scene
+from starfray.rulesets.star_trek_adventures.chapters.basics.scenes import end_scene, start_scene
 from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import all_fresh, refresh
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
@@ -75,15 +75,21 @@ def hold_no_longer(state: State) -> None:
 
 @rule("STA-TRN-08")
 def close_conflict(state: State, table: Table) -> None:
-    """End the Conflict: what lasts until a turn ends, and everybody able may see to the rest."""
+    """End the Conflict, by a ruling the scene with it: everybody able may see to the rest."""
+    end_turns(state, table)
+    if state.rulings.conflict_end == ConflictEnd.WITH_SCENE:
+        leave_scene(state, table)
+
+
+@rule("STA-TRN-08")
+def end_turns(state: State, table: Table) -> None:
+    """Let turns and rounds be over, and with them what lasts until a turn ends."""
     for who in range(len(state.units)):
         lapse(state, table, who)
         ignoring_ends(state, table, who)
         if state.units[who].turn_taken:
             refresh(state, table, who)
     conflict_ends(state, table)
-    if state.rulings.conflict_end == ConflictEnd.WITH_SCENE:
-        leave_scene(state, table)
 
 
 @change(WORDS, "STA-TRN-08", "The Conflict is over.")
@@ -187,6 +193,21 @@ DONE_HERE = verb(
 def nothing_left(state: State, who: Person) -> None:
     """Remember that a character has nothing left to do in the scene."""
     state.units[who].turn_taken = 1
+
+
+@rule("STA-CORE-20", "STA-TRN-08", "STA-REC-01", "STA-REC-02")
+def next_scene(state: State, table: Table) -> None:
+    """End the scene, and a Conflict that runs in it, and start the next."""
+    if state.fight.in_conflict:
+        end_turns(state, table)
+    end_scene(state, table)
+    start_scene(state, table)
+
+
+NEXT_SCENE = verb(
+    WORDS, "next_scene", "STA-CORE-20", "", "The scene ends, and the next begins",
+    do=next_scene, when=ANY_TIME, game_master=True,
+)  # fmt: skip
 
 
 @rule("STA-TRN-08", "STA-CORE-20")
