@@ -100,7 +100,8 @@ def check_names(what: str, field: str, named: Sequence[Any], problems: Problems)
 def check_name(what: str, name: str, seen: set[str], at: Place, problems: Problems) -> None:
     """Check that a name can be called out, and that none seen before has it."""
     if not name.strip() or name == NONE:
-        problems.add(at, f"a {what} named {name!r}", f"any name but {NONE!r}")
+        article = "an" if what[0] in "aeiou" else "a"
+        problems.add(at, f"{article} {what} named {name!r}", f"any name but {NONE!r}")
     if name in seen:
         problems.add(at, f"a second {what} named {name!r}", "distinct names")
     seen.add(name)

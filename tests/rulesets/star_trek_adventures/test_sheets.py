@@ -55,6 +55,7 @@ BY_THE_SAME = ("sides", "sides run by the same")
             "combatants[1].injury_debilitating", "true without an Injury",
         ),
         ({"objects": [CHEST, CHEST]}, "objects[1].name", "a second object named 'chest'"),
+        ({"objects": [{**CHEST, "name": " "}]}, "objects[0].name", "an object named ' '"),
         ({"tasks": [DOOR, DOOR]}, "tasks[1].name", "a second task named 'open'"),
         ({"hazards": [GAS, GAS]}, "hazards[1].name", "a second hazard named 'gas'"),
         (
