@@ -104,14 +104,16 @@ def test_the_way_over_the_map_is_counted_in_moves(far: int) -> None:
 
 
 @pytest.mark.parametrize("far", range(2, 22))
-def test_who_can_shoot_already_weighs_what_comes_back(far: int) -> None:
+def test_who_can_shoot_from_here_comes_nearer_only_to_shoot_better(far: int) -> None:
     able = {**MARKSMAN, "skills": {"firearms": "9D", "melee_combat": "9D"}}
     state = on_map({**able, "weapons": [MEASURED, SWORD]}, SWORDSMAN, far)
-    strike = LATER * strike_of(state, 0, 1, 1) // 10
+    here = best_shot(state, 0, 1, NOTHING, 0)
+    worth = nearer_shots(state, 0, 1, here, NOTHING, NOTHING)
     if 2 * far <= REACH["extreme"]:
-        strike -= added_danger(state, 0, 1, NOTHING, NOTHING)
+        assert here > 0
         assert added_danger(state, 0, 1, NOTHING, NOTHING) == strike_of(state, 1, 0, 2) > 0
-    worth = max(strike // -(-(far - 1) // 5), nearer_shots(state, 0, 1, NOTHING, NOTHING))
+    else:
+        worth = max(worth, LATER * strike_of(state, 0, 1, 1) // 10 // -(-(far - 1) // 5))
 
     assert come_nearer(state, 0, 1)[1] == worth
 
@@ -134,7 +136,8 @@ def test_who_can_shoot_weighs_the_danger_of_a_blow() -> None:
     state = moment({**MARKSMAN, "weapons": [RIFLE]}, armed, range="medium")
     _, worth = come_nearer(state, 0, 1)
 
-    assert worth == nearer_shots(state, 0, 1, MEDIUM, POINT_BLANK)
+    here = best_shot(state, 0, 1, MEDIUM, 0)
+    assert worth == nearer_shots(state, 0, 1, here, MEDIUM, POINT_BLANK)
     assert added_danger(state, 0, 1, MEDIUM, POINT_BLANK) == strike_of(state, 1, 0, 1)
     assert added_danger(state, 0, 1, MEDIUM, SHORT) == 0
 
@@ -185,13 +188,14 @@ def test_shooting_from_nearer_must_be_worth_much_more() -> None:
     state = moment(MARKSMAN, NOBODY, range="long")
     here, there = (best_shot(state, 0, 1, band, 0) for band in (LONG, SHORT))
 
-    assert nearer_shots(state, 0, 1, LONG, SHORT) == (there - here + here) // NEARER
-    assert nearer_shots(state, 0, 1, SHORT, LONG) == 0
-    assert nearer_shots(state, 0, 1, SHORT, SHORT) == 0
+    assert nearer_shots(state, 0, 1, 0, LONG, SHORT) == there // NEARER
+    assert nearer_shots(state, 0, 1, (there - 1) // NEARER, LONG, SHORT) == there // NEARER
+    assert nearer_shots(state, 0, 1, there // NEARER + 1, LONG, SHORT) == 0
+    assert there > here > there // NEARER
     state = moment(MARKSMAN, MARKSMAN, range="long")
     danger = best_shot(state, 1, 0, SHORT, 0) - best_shot(state, 1, 0, LONG, 0)
     assert added_danger(state, 0, 1, LONG, SHORT) == danger > 0
-    assert nearer_shots(state, 0, 1, LONG, SHORT) == max(0, there - danger) // NEARER
+    assert nearer_shots(state, 0, 1, 0, LONG, SHORT) == max(0, there - danger) // NEARER
     assert added_danger(state, 0, 1, SHORT, LONG) == 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.bots.weighing import (
@@ -92,22 +92,37 @@ def hits_though_spared(state: State, spray: Spray, other: int) -> int:
 
 
 @rule()
-def best_spray(state: State, who: int, weapon: int, worse: int) -> tuple[Action, int]:
-    """Return the spray of a weapon that is worth most with `worse` dice less, and its worth."""
+def best_spray(state: State, who: int, weapon: int) -> tuple[Action, int]:
+    """Return the spray of a weapon that is worth most, and its worth.
+
+    The best at one enemy is found first, then whether it is worth more as far as another one.
+    """
     best, most = action(SPRAY, who), 0
     for target in range(len(state.units)):
-        if not is_foe(state, who, target):
-            continue
-        for to in range(-1, len(state.units)):
-            if to >= 0 and (to <= target or not is_foe(state, who, to)):
-                continue
-            for sparing in range(2):
-                one = action(SPRAY, who, target, weapon, x=to, n=0 if sparing else NONE)
-                if why_not_itself(state, one) == 0:
-                    worth = spray_worth(state, sprayed(state, one, worse))
-                    if worth > most:
-                        best, most = one, worth
+        if is_foe(state, who, target):
+            one, worth = with_care(state, action(SPRAY, who, target, weapon))
+            if worth > most:
+                best, most = one, worth
+    if most == 0:
+        return best, most
+    target = best.target
+    for to in range(len(state.units)):
+        if to != target and is_foe(state, who, to):
+            one, worth = with_care(state, action(SPRAY, who, target, weapon, x=to))
+            if worth > most:
+                best, most = one, worth
     return best, most
+
+
+@rule()
+def with_care(state: State, spray: Action) -> tuple[Action, int]:
+    """Return a spray, with care for friends where any are in its line, and its worth."""
+    one = action(SPRAY, spray.who, spray.target, spray.item, x=spray.x, n=0)
+    if why_not_itself(state, one) != 0:
+        one = spray
+        if why_not_itself(state, one) != 0:
+            return one, 0
+    return one, spray_worth(state, sprayed(state, one, 0))
 
 
 @rule()
@@ -126,16 +141,24 @@ def is_foe(state: State, who: int, other: int) -> bool:
 
 
 @rule()
-def best_with(state: State, who: int, weapon: int, worse: int) -> int:
-    """Return what the best shot with a gun is worth with `worse` dice less, 0 where it has none."""
-    if why_not_fire(state, who, weapon) != 0:
-        return 0
-    most = 0
+def best_target(state: State, who: int, weapon: int) -> int:
+    """Return whom a shot with a gun is worth most at; NOBODY where it is worth nothing."""
+    best, most = NOBODY, 0
     for target in range(len(state.units)):
         if is_foe(state, who, target):
-            band = range_band(state, who, target, weapon)
-            most = max(most, shot_worth(state, who, target, weapon, band, worse))
-    return most
+            worth = worth_with(state, who, target, weapon, 0)
+            if worth > most:
+                best, most = target, worth
+    return best
+
+
+@rule()
+def worth_with(state: State, who: int, target: int, weapon: int, worse: int) -> int:
+    """Return what a shot with a gun is worth with `worse` dice less; nothing at NOBODY."""
+    if target == NOBODY:
+        return 0
+    band = range_band(state, who, target, weapon)
+    return shot_worth(state, who, target, weapon, band, worse)
 
 
 @rule()
@@ -147,25 +170,35 @@ def shots_left(state: State, weapon: int) -> int:
 
 
 @rule()
+def fires_two_guns(state: State, who: int) -> bool:
+    """Return whether somebody has a gun in either hand, both of which can be fired now."""
+    main = state.units[who].main
+    other = gun_in_other_hand(state, who, main)
+    if other == NOTHING:
+        return False
+    return why_not_fire(state, who, main) == 0 and why_not_fire(state, who, other) == 0
+
+
+@rule()
 def two_guns_pay(state: State, who: int, worth: int, most: int) -> tuple[int, int]:
     """Return how many shots of two guns are worth more than `worth`, at most so many; 0 for none.
 
     Each is fired at the price of all; the better gun is fired as often as it can.
     """
+    if not fires_two_guns(state, who):
+        return 0, worth
     unit = state.units[who]
     other = gun_in_other_hand(state, who, unit.main)
-    if other == NOTHING or why_not_fire(state, who, unit.main) != 0:
-        return 0, worth
-    if why_not_fire(state, who, other) != 0:
-        return 0, worth
+    at, other_at = best_target(state, who, unit.main), best_target(state, who, other)
     mains, others = shots_left(state, unit.main), shots_left(state, other)
     number = 0
     limit = min(mains + others, most_shots(state, who) - unit.undeclared)
     for shots in range(2, min(most, limit) + 1):
         worse = penalty_of(state, who, shots)
         good = min(shots - 1, mains)
-        total = good * best_with(state, who, unit.main, worse)
-        total += min(shots - good, others) * best_with(state, who, other, worse)
-        if total > worth:
-            number, worth = shots, total
+        total = good * worth_with(state, who, at, unit.main, worse)
+        total += min(shots - good, others) * worth_with(state, who, other_at, other, worse)
+        if total <= worth:
+            break
+        number, worth = shots, total
     return number, worth

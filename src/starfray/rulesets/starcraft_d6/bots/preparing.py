@@ -77,21 +77,18 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
     """Return what prepares an attack best, and what it promises."""
     best = action(PASS, who)
     most = 0
+    for weapon in range(len(state.weapons)):
+        step = readying(state, who, weapon)
+        if step.verb != PASS:
+            worth = promise_of(state, who, weapon, step.verb)
+            if worth > most and why_not_itself(state, step) == 0:
+                best, most = step, worth
     for target in range(len(state.units)):
         enemy = state.units[target]
-        if enemy.side == state.units[who].side or enemy.status != AWAKE:
-            continue
-        for weapon in range(len(state.weapons)):
-            step = readying(state, who, weapon)
-            if step.verb != PASS:
-                worth = LATER * weapon_worth(state, who, target, weapon) // 10
-                if step.verb == DROP and not pays_to_drop(state, who, target, weapon):
-                    continue
-                if worth > most and why_not_itself(state, step) == 0:
-                    best, most = step, worth
-        step, worth = come_nearer(state, who, target)
-        if worth > most and why_not_itself(state, step) == 0:
-            best, most = step, worth
+        if enemy.side != state.units[who].side and enemy.status == AWAKE:
+            step, worth = come_nearer(state, who, target)
+            if worth > most and why_not_itself(state, step) == 0:
+                best, most = step, worth
     if state.units[who].prone:
         step = action(STAND, who)
         going = most if best.verb in (MOVE, CHANGE_RANGE) else 0
@@ -101,6 +98,20 @@ def prepare(state: State, who: int) -> tuple[Action, int]:
         if worth > most and why_not_itself(state, step) == 0:
             best, most = step, worth
     return best, most
+
+
+@rule()
+def promise_of(state: State, who: int, weapon: int, verb: int) -> int:
+    """Return what it promises to make a weapon ready, by drawing it, reloading it or the like."""
+    most = 0
+    for target in range(len(state.units)):
+        enemy = state.units[target]
+        if enemy.side == state.units[who].side or enemy.status != AWAKE:
+            continue
+        worth = LATER * weapon_worth(state, who, target, weapon) // 10
+        if worth > most and (verb != DROP or pays_to_drop(state, who, target, weapon)):
+            most = worth
+    return most
 
 
 @rule()
@@ -174,31 +185,44 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
     """Return the move towards somebody, and what it promises: to strike, or to shoot better."""
     if in_reach(state, who, target):
         return action(PASS, who), 0
-    step = step_nearer(state, who, target)
-    strike = LATER * strike_worth(state, who, target) // 10
-    if step.verb == CHANGE_RANGE:
-        now, band = named_band(state, who, target), step.n
+    if names_ranges(state):
+        step = step_nearer(state, who, target)
+        now = named_band(state, who, target)
         turns = max(1, now - POINT_BLANK)
-        shots = best_shot(state, who, target, now, 0)
-        if shots > 0:
-            strike -= added_danger(state, who, target, now, POINT_BLANK)
-        return step, max(strike // turns, nearer_shots(state, who, target, now, band))
-    if step.verb == PASS:
-        return step, 0
+        return step, promise_nearer(state, who, target, now, step.n, turns)
     unit, enemy = state.units[who], state.units[target]
     far = fewest_steps(unit.x, unit.y, enemy.x, enemy.y) - 1
     stride = max(1, move_of(state, who) // state.fight.square_m)
     turns = (far + stride - 1) // stride
-    if best_shot(state, who, target, NOTHING, 0) > 0:
-        strike -= added_danger(state, who, target, NOTHING, NOTHING)
-    return step, max(strike // turns, nearer_shots(state, who, target, NOTHING, NOTHING))
+    promise = promise_nearer(state, who, target, NOTHING, NOTHING, turns)
+    step = step_nearer(state, who, target) if promise > 0 else action(PASS, who)
+    return step, promise if step.verb != PASS else 0
+
+
+@rule()
+def promise_nearer(state: State, who: int, target: int, now: int, band: int, turns: int) -> int:
+    """Return what it promises to come nearer to somebody, so many moves away.
+
+    Whoever can shoot from here comes nearer only to shoot better, all others to strike as well.
+    """
+    here = best_shot(state, who, target, now, 0)
+    shots = nearer_shots(state, who, target, here, now, band)
+    if here > 0:
+        return shots
+    return max(shots, LATER * strike_worth(state, who, target) // 10 // turns)
+
+
+@rule()
+def names_ranges(state: State) -> bool:
+    """Return whether the game master names the ranges, not the map."""
+    return state.fight.width == 0 or state.rulings.range_data == RangeData.GM
 
 
 @rule()
 def step_nearer(state: State, who: int, target: int) -> Action:
     """Return the move towards somebody, by the map or by the ranges named; PASS without a way."""
     unit = state.units[who]
-    if state.fight.width == 0 or state.rulings.range_data == RangeData.GM:
+    if names_ranges(state):
         now = named_band(state, who, target)
         band = POINT_BLANK
         if unit.prone and state.rulings.prone_move == ProneMove.CRAWL:
@@ -223,14 +247,14 @@ def strike_worth(state: State, who: int, target: int) -> int:
 
 
 @rule()
-def nearer_shots(state: State, who: int, target: int, now: int, band: int) -> int:
+def nearer_shots(state: State, who: int, target: int, here: int, now: int, band: int) -> int:
     """Return what shooting from nearer is worth beyond what it is worth to the other, too.
 
-    `now` and `band` are the ranges that the game master names; NOTHING asks the map.
+    It has to be worth far more than what the shot is worth `here`. `now` and `band` are the ranges
+    that the game master names; NOTHING asks the map.
     """
-    here = best_shot(state, who, target, now, 0)
     there = best_shot(state, who, target, band, move_of(state, who))
-    if there <= here:
+    if there <= NEARER * here:
         return 0
     danger = added_danger(state, who, target, now, band)
     return max(0, there - danger) // NEARER
