@@ -278,6 +278,18 @@ def test_any_data_fits_or_is_explained(data: Any) -> None:
             explained(error)
 
 
+def test_a_key_of_a_mapping_is_told_as_a_key() -> None:
+    class Sheet(StrictModel):
+        codes: dict[Literal["strength", "psi"], int]
+
+    with pytest.raises(InputError) as error:
+        validate(Sheet, read_document("codes: {strenght: 3}\n", name="x"))
+    assert str(error.value) == (
+        "x:1: codes.strenght: unknown key 'strenght'; did you mean 'strength'? "
+        "(allowed: strength, psi)"
+    )
+
+
 def test_a_word_of_before_is_refused_with_the_one_of_now() -> None:
     class Standing(StrictModel):
         at: tuple[int, int] = (0, 0)

@@ -30,6 +30,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 # Words that files used to have, each with the one that stands for the same in all systems.
 FORMERLY = {"position": "at", "zone": "at", "armour": "armor"}
+KEY = "[key]"  # what pydantic calls the key of a mapping
 
 
 class StrictModel(BaseModel):
@@ -130,7 +131,8 @@ class _Translator:
             kind = "missing" if missing else kind
         name, line = self.document.name, self.document.line_of(self.at + path)
         field = dotted(self.at + path)
-        if kind == "extra_forbidden":
+        key = detail["loc"][-1:] == (KEY,) and kind in CHOICES
+        if kind == "extra_forbidden" or key:
             return self.unknown_key(path, line)
         found = found_text(kind, value, str(detail["msg"]))
         choices = self.choices(path)
@@ -191,7 +193,7 @@ class _Translator:
         What it may have been meant for cannot be read.
         """
         around, key = path[:-1], str(path[-1])
-        known = [name for schema in self.schemas(around) for name in schema.get("properties", {})]
+        known = [name for schema in self.schemas(around) for name in _keys(schema)]
         known = list(dict.fromkeys(known))
         here = self.document.value_at(self.at + around)
         free = [name for name in known if name not in here]
@@ -263,6 +265,11 @@ def _holds(value: Any, step: str | int) -> bool:
     if isinstance(value, list):
         return isinstance(step, int) and step < len(value)
     return isinstance(value, dict) and step in value
+
+
+def _keys(schema: Schema) -> list[str]:
+    """Return the keys that a schema lists."""
+    return [*schema.get("properties", {}), *schema.get("propertyNames", {}).get("enum", [])]
 
 
 def _inner(schema: Schema, step: str | int) -> Iterator[Schema]:

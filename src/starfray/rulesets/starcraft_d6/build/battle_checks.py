@@ -5,14 +5,15 @@ from __future__ import annotations
 from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
+from starfray.rulesets.starcraft_d6.build.pairs import check_pairs
 from starfray.rulesets.starcraft_d6.rulings import MassRangeM, Rulings
 from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     USUAL_CATEGORIES,
-    DistanceBetween,
     UnitSheet,
     categories,
     commander,
     is_battle,
+    mass_bounds,
 )
 from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import CombatantSheet, Encounter
 from starfray.rulesets.starcraft_d6.state import MOST_UNITS
@@ -28,26 +29,9 @@ def check_battle(encounter: Encounter, rulings: Rulings, problems: Problems) -> 
         check_units(one, (*at, "units"), problems)
         check_ground(encounter, one, (*at, "ground"), problems)
         check_commander(encounter, one, (*at, "commander"), problems)
-    check_distances(encounter, problems)
+    check_pairs(encounter, encounter.distances, "distances", problems)
     check_measure(encounter, rulings, problems)
-
-
-@if_read
-def check_distances(encounter: Encounter, problems: Problems) -> None:
-    """Check that there are the forces between which a range is named."""
-    for i, pair in enumerate(encounter.distances):
-        check_distance(encounter, pair, ("distances", i, "between"), problems)
-
-
-@if_read
-def check_distance(
-    encounter: Encounter, pair: DistanceBetween, at: Place, problems: Problems
-) -> None:
-    """Check that there are the two forces between which a range is named."""
-    names = [one.name for one in encounter.combatants]
-    for name in pair.between:
-        if name not in names:
-            problems.add(at, name, ", ".join(names))
+    check_mass_limits(encounter, problems)
 
 
 @if_read
@@ -59,6 +43,17 @@ def check_measure(encounter: Encounter, rulings: Rulings, problems: Problems) ->
         problems.add(("map",), "missing", "a map, where metres decide on ranges")
     if encounter.mass_limits_m is None:
         problems.add(("mass_limits_m",), "missing", "metres of each band, where metres decide")
+
+
+@if_read
+def check_mass_limits(encounter: Encounter, problems: Problems) -> None:
+    """Check that no range band of a battle ends before the one before it."""
+    if encounter.mass_limits_m is not None:
+        limits = mass_bounds(encounter.mass_limits_m)
+        if sorted(limits) != limits:
+            found = ", ".join(map(str, limits))
+            allowed = "limits that do not fall from one band to the next"
+            problems.add(("mass_limits_m",), found, allowed)
 
 
 @if_read
@@ -107,6 +102,10 @@ def check_counts(units: UnitSheet, at: Place, problems: Problems) -> None:
 @if_read
 def check_categories(units: UnitSheet, at: Place, problems: Problems) -> None:
     """Check that the categories of a unit are known."""
-    if categories(units) is None:
-        known = " or ".join(map(str, USUAL_CATEGORIES))
-        problems.add(at, "missing", f"categories, or units of {known}")
+    known = categories(units)
+    if known is not None and not units.full >= known[0] >= known[1]:
+        found = ", ".join(map(str, known))
+        problems.add(at, found, f"at most {units.full}, and what has all dice first")
+    if known is None:
+        usual = " or ".join(map(str, USUAL_CATEGORIES))
+        problems.add(at, "missing", f"categories, or units of {usual}")

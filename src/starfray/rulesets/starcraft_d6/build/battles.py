@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     categories,
     commander,
     is_battle,
+    mass_bounds,
 )
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
 from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import Encounter
@@ -34,7 +35,7 @@ def build_battle(encounter: Encounter, state: State) -> None:
     state.fight.arena = MASS
     limits = encounter.mass_limits_m
     if limits is not None:
-        state.fight.mass_limits[:4] = [limits.close, limits.short, limits.medium, limits.long]
+        state.fight.mass_limits[:4] = mass_bounds(limits)
     kinds: list[str] = []
     for who, one in enumerate(encounter.combatants):
         bonuses = one.bonuses

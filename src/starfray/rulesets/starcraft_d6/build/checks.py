@@ -8,6 +8,7 @@ from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
 from starfray.rulesets.starcraft_d6.build.battle_checks import check_battle
+from starfray.rulesets.starcraft_d6.build.pairs import check_pairs
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import SAMPLES
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     HIGHEST,
@@ -23,7 +24,6 @@ from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     CoverSheet,
     Encounter,
     ProtectionSheet,
-    RangeBetween,
     WeaponSheet,
     bounds,
     whole_body,
@@ -40,7 +40,7 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_places(encounter, problems)
     check_covers(encounter, problems)
     check_protections(encounter, problems)
-    check_ranges(encounter, problems)
+    check_pairs(encounter, encounter.ranges, "ranges", problems)
     check_range_numbers(encounter, problems)
     check_gunfight(encounter, rulings, problems)
     check_battle(encounter, rulings, problems)
@@ -160,22 +160,6 @@ def check_protection(thing: ProtectionSheet, at: Place, problems: Problems) -> N
         problems.add(at, f"{thing.name} without av or body_max", ", ".join(SAMPLES))
     elif thing.body is not None and thing.body > whole_body(thing):
         problems.add((*at, "body"), f"{thing.body}", f"at most {whole_body(thing)}")
-
-
-@if_read
-def check_ranges(encounter: Encounter, problems: Problems) -> None:
-    """Check that there are the combatants between whom a range is named."""
-    for i, pair in enumerate(encounter.ranges):
-        check_range(encounter, pair, ("ranges", i, "between"), problems)
-
-
-@if_read
-def check_range(encounter: Encounter, pair: RangeBetween, at: Place, problems: Problems) -> None:
-    """Check that there are the two between whom a range is named."""
-    names = [one.name for one in encounter.combatants]
-    for name in pair.between:
-        if name not in names:
-            problems.add(at, name, ", ".join(names))
 
 
 @if_read

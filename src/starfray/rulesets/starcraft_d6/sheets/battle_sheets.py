@@ -85,6 +85,11 @@ class MassLimits(StrictModel):
     long: int = Field(ge=0, le=100_000, description="metres")
 
 
+def mass_bounds(limits: MassLimits) -> list[int]:
+    """Return how far each range band of mass combat reaches, in the order of MASS_BANDS."""
+    return [limits.close, limits.short, limits.medium, limits.long]
+
+
 def is_battle(encounter: Encounter) -> bool:
     """Return whether an encounter is mass combat: somebody in it leads units."""
     return any(one.units for one in encounter.combatants)
