@@ -16,6 +16,7 @@ from starfray.readings.explain.viewing import Audience
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.fight import Fight, Step
 from starfray.readings.play.table import BotTable
+from starfray.rulesets.fasa_trek.chapters.starship.what_a_side_knows import is_own_affair
 from starfray.rulesets.fasa_trek.state import FIRING_PHASE, MOVEMENT_PHASE, POWER_PHASE, SKILL_PHASE
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, ships
 
@@ -182,3 +183,12 @@ def test_what_a_side_knows_it_is_shown_again(side: int) -> None:
     assert [mount.seen for mount in mounts] == [known, EMPTY]
     assert [mount.armed for mount in mounts] == [beam.armed, 0]
     assert FASA.layout.flatten(twice) == FASA.layout.flatten(once)
+
+
+def test_only_its_own_side_hears_that_a_weapon_has_lost_its_power() -> None:
+    state = ships({}, {}).state
+    for who, ship in enumerate(state.ships):
+        for at in range(ship.first_mount, ship.first_mount + ship.mounts):
+            kept = [is_own_affair(state, side, "disarmed", (at,)) for side in (RED, BLUE)]
+            assert kept == [who != RED, who != BLUE]
+    assert len(state.mounts) > state.ships[1].first_mount > 0
