@@ -44,7 +44,7 @@ def answer(name: str) -> int:
 
 
 LET_IT_BE, NO_MORE = answer("nothing"), answer("nothing_this_turn")
-FIRE_FIRST, MOVE_FIRST, CALL_FIRST = map(answer, ("fire", "move", "fire_called"))
+FIRE_FIRST, CALL_FIRST = answer("fire"), answer("fire_called")
 GET_AWAY_FIRST = answer(WAYS_OUT[0])
 
 
