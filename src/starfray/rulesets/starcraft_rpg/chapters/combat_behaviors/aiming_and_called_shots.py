@@ -114,9 +114,8 @@ def why_not_as_called(state: State, action: Action) -> int:
     who = action.who
     if state.units[who].called == 0:
         return 0
-    weapon = state.weapons[action.item]
-    at_one = is_at_one(state, action) and weapon.burst < 0
-    if at_one and action.target >= 0 and called(state, who, action.target, weapon.melee):
+    melee = state.weapons[action.item].melee
+    if is_at_one(state, action) and action.target >= 0 and called(state, who, action.target, melee):
         return 0
     return NOT_AS_CALLED
 

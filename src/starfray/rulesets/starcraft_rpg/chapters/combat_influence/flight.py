@@ -11,6 +11,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import part
 from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import (
     MOST_COST,
     path_to,
@@ -44,7 +45,9 @@ def flee(state: State, table: Table, who: int) -> None:
     while halves > 0 and unit.down == FLEEING:
         share = 2 - halves % 2
         halves -= share
-        allowance = move_speed(state, who, 0) * share // 2
+        allowance = move_speed(state, who, 0)
+        if share == 1:
+            allowance -= part(state, allowance, 2)
         if state.fight.width > 0:
             run_off_the_map(state, table, who, allowance)
         else:

@@ -98,8 +98,8 @@ def shift_speed(state: State, who: int) -> int:
     unit = state.units[who]
     speed = 1 + part(state, unit.agility, 5)
     if state.rulings.shift_modifiers == ShiftModifiers.BOTH:
-        change = unit.speed_bonus + fast_march(state, who) - unit.wounds[MOBILITY]
-        speed = max(0, speed + change)
+        change = unit.speed_bonus + power_bonus(state, who, SPEED) + fast_march(state, who)
+        speed = max(0, speed + change - unit.wounds[MOBILITY])
     return speed
 
 

@@ -10,7 +10,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import drop, has, minus
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import psionic_focus
-from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, part
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
     FAILURE,
@@ -86,16 +86,16 @@ def exhausted(state: State, who: int) -> bool:
 
 
 @rule("SCR-PSI-05", asked="SCR-PSI-05")
-def max_boosted_pl(pl: int) -> int:
+def max_boosted_pl(state: State, pl: int) -> int:
     """Return the highest psi level to which a power can be boosted: half as high again."""
-    return pl + pl // 2
+    return pl + part(state, pl, 2)
 
 
 @rule("SCR-PSI-05")
 def most_boost(state: State, kind: int) -> int:
     """Return by how many levels a power can be boosted."""
     pl = state.powers[kind].pl
-    return max_boosted_pl(pl) - pl
+    return max_boosted_pl(state, pl) - pl
 
 
 @rule("SCR-PSI-16")

@@ -5,11 +5,15 @@ Chapter: Special Actions.
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import (
+    NOT_AS_CALLED,
+)
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.movement.movement import why_not_so_fast, why_not_way
@@ -31,6 +35,7 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire impor
     NORMAL,
     SATURATION,
     TOO_FEW_ROUNDS,
+    radius_of,
     why_not_special,
 )
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actions import (
@@ -44,6 +49,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import (
     area_volley,
     fire_volley,
+    goes_to_one,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
@@ -118,7 +124,8 @@ def why_not_charge(state: State, who: int, target: int, slot: int, route: Route)
     cost = cost_of(state, who, route)
     if cost > rush_speed(state, who, halves_it(state, route)):
         return TOO_FAR_TO_CHARGE
-    if ruling == ChargeDistance.MOVE_AT_LEAST and route.steps < RUN_UP:
+    gone = distance(state, unit.x, unit.y, route.x, route.y)
+    if ruling == ChargeDistance.MOVE_AT_LEAST and gone < RUN_UP:
         return TOO_SHORT_A_CHARGE
     if why_not_target_from(state, who, target, kind, route.x, route.y):
         return NO_STRIKE_THERE
@@ -221,6 +228,8 @@ def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: 
     options = 1 << NORMAL
     for fire in range(BURST, SATURATION + 1):
         reason = why_not_special(state, who, target, x, y, slot, fire)
+        if reason == 0 and state.units[who].called and radius_of(fire) != NOTHING:
+            reason = NOT_AS_CALLED
         options = offer(table, CHARGE_FIRE, options, fire, reason == 0, reason)
     return ask(table, state, who, CHARGE_FIRE, options, target, 0, 0)
 
@@ -262,6 +271,6 @@ CHARGE = verb(
     WORDS, "charge", "SCR-SPA-02", "target=target:units item=with:weapons x=x y=y n=path?",
     "{who} charges {target} with {with}, to square {x}, {y}",
     lost="{who} charges {target} with {with}",
-    do=charge_at, why_not=why_not_charge_at, cost=FULL_ROUND, as_called=1, at_one=1, in_hand=1,
-    movement=1,
+    do=charge_at, why_not=why_not_charge_at, cost=FULL_ROUND, as_called=1, at_one=goes_to_one,
+    in_hand=1, movement=1,
 )  # fmt: skip

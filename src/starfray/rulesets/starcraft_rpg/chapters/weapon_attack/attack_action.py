@@ -30,8 +30,15 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     extra_attack,
     goes_on_attacking,
 )
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import (
+    attacks_before,
+    begin_to_count,
+    count_attack,
+    end_counting,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import (
     burst,
+    in_burst_of,
     why_not_attack,
     why_not_so_many,
 )
@@ -100,11 +107,12 @@ def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None
     who, slot, most = volley.who, volley.slot, volley.most
     weapon = state.units[who].weapons[slot]
     first = target
+    begin_to_count(state)
     for made in range(most):
         earlier = made
         if state.rulings.split_attacks == SplitAttacks.BONUS_PER_TARGET:
-            earlier = state.units[target].attacks_on_it
-            state.units[target].attacks_on_it += 1
+            count_attack(state, target)
+            earlier = attacks_before(state, target)
         use_rounds(state, table, who, slot, volley.rounds)
         attack_target(state, table, attack_of(state, volley, earlier), target)
         responses(state, table)
@@ -115,8 +123,7 @@ def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None
         target = next_target(state, table, who, first, weapon, made + 2, volley.announced)
         if target < 0:
             break
-    for unit in state.units:
-        unit.attacks_on_it = 0
+    end_counting(state)
 
 
 @rule("SCR-ATK-02", "SCR-ATK-14", "SCR-ATK-18")
@@ -140,26 +147,38 @@ def area_volley(
         most = 1
         rounds = 0
     area = Burst(there.x, there.y, radius)
+    begin_to_count(state)
     for made in range(most):
         if target >= 0:
             area = burst_around(state, target, radius)
-        if made > 0:
+        if state.rulings.split_attacks == SplitAttacks.BONUS_PER_TARGET:
+            count_attack_on_area(state, who, area)
+        elif made > 0:
             extra = extra_attack(state, made)
         use_rounds(state, table, who, slot, rounds)
         last = 1 if made + 1 == most else 0
         burst(state, table, normal_attack(state, who, weapon, extra), area, last)
         if last:
-            return
+            break
         responses(state, table)
         if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, rounds):
-            return
+            break
         if first >= 0:
             announced = 1 if attacks > 0 else 0
             target = next_target(state, table, who, first, weapon, made + 2, announced)
             if target < 0:
-                return
+                break
         elif attacks <= 0 and not goes_on_attacking(state, table, who, made + 2):
-            return
+            break
+    end_counting(state)
+
+
+@rule("SCR-ATK-14", "SCR-ATK-18")
+def count_attack_on_area(state: State, who: int, area: Burst) -> None:
+    """By one ruling: count an attack on an area as one on everybody in it."""
+    for target in range(len(state.units)):
+        if in_burst_of(state, who, target, area):
+            count_attack(state, target)
 
 
 @rule("SCR-ATK-18", "SCR-SPA-03")
@@ -226,10 +245,16 @@ def why_not_attack_with(state: State, action: Action) -> int:
     return reason or why_not_centre(state, who, action.x, action.y, kind)
 
 
+@rule("SCR-ATK-18")
+def goes_to_one(state: State, action: Action) -> int:
+    """Return 1 where a normal attack goes to a target, 0 with a weapon that has an area."""
+    return 1 if state.weapons[action.item].burst < 0 else 0
+
+
 ATTACK_WITH = verb(
     WORDS, "attack", "SCR-ATK-12",
     "target=target:units? item=with:weapons n=attacks[1..]? x=x? y=y?",
     "{who} attacks {target} with {with}",
     do=attack_with, why_not=why_not_attack_with, cost=STANDARD_ACTION, attack=1,
-    as_called=1, at_one=1, in_hand=1,
+    as_called=1, at_one=goes_to_one, in_hand=1,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
-from starfray.core.table import Table, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
     formation_after_attack,
@@ -38,9 +38,12 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     ATTACK_ROLL,
+    EXTRA_ATTACK,
     accuracy,
+    extra_attack,
     struck,
 )
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import attacks_before
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
     Attack,
     AttackRoll,
@@ -151,7 +154,7 @@ def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) ->
         natural_morale(state, table, who, natural)
 
 
-@rule("SCR-ATK-14")
+@rule("SCR-ATK-14", "SCR-ATK-02")
 def area_roll(
     state: State, table: Table, attack: Attack, target: int, natural: int, base: int, origin: Square
 ) -> AttackRoll:
@@ -161,6 +164,7 @@ def area_roll(
     flanking = flanked(state, who, target, melee)
     defense = defense_attacked(state, table, who, target, melee, origin, flanking)
     total = base + range_modifier(state, table, who, target, attack.weapon)
+    total += modifier(table, EXTRA_ATTACK, extra_attack(state, attacks_before(state, target)))
     total += accuracy_against(state, table, who, target, melee, flanking)
     note(table, ATTACK_ROLL, who, target, natural, total, defense)
     return AttackRoll(natural, total, defense)

@@ -114,10 +114,13 @@ def damage(
         amount += modifier(table, HEAVY_DAMAGE, 5)
     amount += modifier(table, OVERAGE, overage)
     note(table, ATTACK_DAMAGE, who, target, amount)
+    absorbed = 0
     if state.rulings.shield_absorption == ShieldAbsorption.BEFORE_RESISTANCE:
-        amount -= absorb(state, table, target, amount)
+        absorbed = absorb(state, table, target, amount)
     resistance = resistance_against(state, table, who, target, attack.weapon)
-    base = max(0, amount - resistance)
+    base = max(0, amount - absorbed - resistance)
+    if 0 < absorbed == amount:
+        base = 0  # nothing is left to which penetration could add
     if share == HALF_OF_IT and state.rulings.evade_half != EvadeHalf.FINAL:
         base = part(state, base, 2)
         share = ALL_OF_IT
