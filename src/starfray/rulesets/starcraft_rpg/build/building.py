@@ -9,19 +9,17 @@ from starfray.core.sets import add
 from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
 from starfray.rulesets.starcraft_rpg.build.checks import check
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
+from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
-from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import HANDS
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
 from starfray.rulesets.starcraft_rpg.rulings import (
     DefeatAtZero,
     Rulings,
-    SeveredLimb,
     SuppressionDuration,
 )
 from starfray.rulesets.starcraft_rpg.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
-    ARM,
     AUGMENTATION_COUNT,
     BLIND,
     DEAD,
@@ -133,14 +131,10 @@ def combatant_record(
     if unit.down != UP:
         unit.prone = 1
     unit.severed = [int(unit.wounds[MOBILITY] >= 5), int(unit.wounds[ACTION] >= 5)]
-    hands = HANDS
-    if rulings.severed_limb == SeveredLimb.DISABLED:
-        hands -= unit.severed[ARM]
+    held = held_at_first(sheet, rulings)
     for slot, weapon in enumerate(sheet.weapons):
-        held = weapon.hands <= hands if weapon.held is None else weapon.held
-        hands -= weapon.hands if held else 0
         unit.weapons[slot] = armoury.kind(weapon, sheet.name)
-        unit.held[slot] = IN_HAND if held else STOWED
+        unit.held[slot] = IN_HAND if held[slot] else STOWED
         loaded = weapon.rounds if weapon.charges is None else weapon.charges
         unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
         unit.spare[slot] = UNLIMITED if weapon.spare_magazines is None else weapon.spare_magazines

@@ -10,6 +10,7 @@ from starfray.core.input.unread import if_read
 from starfray.core.own_names import Kinds
 from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
+from starfray.rulesets.starcraft_rpg.build.hands import hands_of
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
 from starfray.rulesets.starcraft_rpg.sheets import (
     CombatantSheet,
@@ -37,7 +38,7 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_map(encounter, problems)
     check_squares(encounter, problems)
     check_places(encounter, problems)
-    check_combatants(encounter, problems)
+    check_combatants(encounter, rulings, problems)
 
 
 @if_read
@@ -152,7 +153,7 @@ def is_blocked(encounter: Encounter, x: int, y: int) -> bool:
 
 
 @if_read
-def check_combatants(encounter: Encounter, problems: Problems) -> None:
+def check_combatants(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     """Check what is written of each combatant."""
     for i, sheet in enumerate(encounter.combatants):
         at = ("combatants", i)
@@ -163,7 +164,7 @@ def check_combatants(encounter: Encounter, problems: Problems) -> None:
         check_most(sheet.hp, sheet.hp_max, (*at, "hp"), problems)
         check_most(sheet.shields, sheet.shields_max, (*at, "shields"), problems)
         check_weapons(sheet, (*at, "weapons"), problems)
-        check_hands(sheet, (*at, "weapons"), problems)
+        check_hands(sheet, hands_of(sheet, rulings), (*at, "weapons"), problems)
         check_wounds(sheet, (*at, "wounds"), problems)
 
 
@@ -196,15 +197,15 @@ def check_weapons(sheet: CombatantSheet, at: Place, problems: Problems) -> None:
 def check_loaded(weapon: WeaponSheet, loaded: int | None, at: Place, problems: Problems) -> None:
     """Check that no more is loaded than a weapon holds."""
     most = magazine_of(weapon)
-    if most and loaded is not None and loaded > most:
+    if (loaded or 0) > most:
         problems.add(at, str(loaded), f"at most what the weapon holds: {most}")
 
 
 @if_read
-def check_hands(sheet: CombatantSheet, at: Place, problems: Problems) -> None:
-    """Check that two hands hold what is in hand."""
-    if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > 2:
-        problems.add(at, "more in hand than two hands hold", "hands of 2 in all")
+def check_hands(sheet: CombatantSheet, hands: int, at: Place, problems: Problems) -> None:
+    """Check that the hands of a combatant hold what is in hand."""
+    if sum(weapon.hands for weapon in sheet.weapons if weapon.held) > hands:
+        problems.add(at, "more in hand than its hands hold", f"hands of {hands} in all")
 
 
 @if_read

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import STARTING_MORALE
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 
 Attribute = Field(0, ge=-10, le=100, description="attribute score")
+Bonus = Annotated[int, Field(ge=-100, le=100)]
 
 
 class WeaponSheet(StrictModel):
@@ -109,7 +110,7 @@ class CombatantSheet(StrictModel):
     aim_bonus: int = Field(2, ge=0, le=50, description="accuracy gained by aiming")
     morale: int = Field(STARTING_MORALE, ge=-100, le=100)
     morale_bonus: int = Field(0, ge=0, le=50, description="bonus bought by a level of morale")
-    skills: dict[str, int] = Field({}, description="bonus by skill")
+    skills: dict[str, Bonus] = Field({}, description="bonus by skill")
     hand_skills: list[str] = Field([], description="skills that use the hands")
     species: str = Field("terran", max_length=60, description="a protoss recovers shields")
     psychic: Literal["none", "controlled", "uncontrolled"] = "none"
