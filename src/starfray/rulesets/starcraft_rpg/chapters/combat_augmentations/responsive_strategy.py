@@ -62,6 +62,10 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     attack_target,
     goes_on_attacking,
 )
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import (
+    begin_to_count,
+    end_counting,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import burst, why_not_attack
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.damage import damage
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
@@ -288,12 +292,14 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy, 0, 0)
     act_at_once(state, table, who, enemy)
+    begin_to_count(state)
     if response == BY_POWER:
         manifest(state, table, power_against(state, who, enemy, kind, boost))
     elif response in (BY_TERROR, BY_SURRENDER):
         influence(state, table, who, influence_back(response), enemy)
     else:
         strike_back(state, table, who, enemy, response, kind)
+    end_counting(state)
     action_over(state, table, who)
 
 
@@ -337,8 +343,8 @@ def volley_back(state: State, table: Table, volley: Volley, enemy: int) -> None:
     kind = state.units[who].weapons[slot]
     if strikes_heavily(state, who, state.weapons[kind].melee):
         most = 1
-    if volley.fire == 0 and state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most)
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most, rounds)
         blow_back(state, table, attack_of(state, volley, most - 1), enemy)
         return
     for made in range(most):

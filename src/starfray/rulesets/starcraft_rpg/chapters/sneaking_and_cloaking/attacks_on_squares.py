@@ -131,7 +131,7 @@ def attack_square(state: State, table: Table, action: Action) -> None:
     rounds = rounds_of_attack(state, weapon)
     most = attacks_of_action(state, who, weapon, action.n)
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most)
+        most = use_rounds_at_once(state, table, who, slot, most, rounds)
         attack = normal_attack(state, who, weapon, extra_attack(state, most - 1))
         attack_at(state, table, attack, meant, there)
         return

@@ -33,10 +33,6 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import
     single_on_the_run,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import (
-    begin_to_count,
-    end_counting,
-)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import burst
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
     Burst,
@@ -57,7 +53,6 @@ def special_fire(state: State, table: Table, shot: SpecialFire) -> None:
     attack = special_attack(state, who, weapon, shot.fire)
     area = Burst(shot.x, shot.y, radius_of(shot.fire))
     use_rounds(state, table, who, slot, special_rounds(state, shot.fire))
-    begin_to_count(state)
     if suppresses(shot.fire):
         suppressing_fire(state, table, attack, area)
     elif area.radius != NOTHING:
@@ -69,7 +64,6 @@ def special_fire(state: State, table: Table, shot: SpecialFire) -> None:
         fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), shot.target)
     else:
         attack_target(state, table, attack, shot.target)
-    end_counting(state)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")

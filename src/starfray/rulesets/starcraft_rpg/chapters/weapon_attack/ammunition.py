@@ -58,9 +58,10 @@ def fire_rounds(
 
 
 @rule("SCR-ATK-13", "SCR-ATK-18")
-def use_rounds_at_once(state: State, table: Table, who: int, slot: int, most: int) -> int:
+def use_rounds_at_once(
+    state: State, table: Table, who: int, slot: int, most: int, rounds: int
+) -> int:
     """Use the rounds of all attacks that a weapon is loaded for; return how many these are."""
-    rounds = rounds_of_attack(state, state.units[who].weapons[slot])
     while not has_rounds(state, who, slot, rounds * most):
         most -= 1
     use_rounds(state, table, who, slot, rounds * most)

@@ -73,14 +73,9 @@ def attack_action(
     """
     weapon = state.units[who].weapons[slot]
     most = attacks_of_action(state, who, weapon, attacks)
-    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most)
-        extra = extra_attack(state, most - 1)
-        attack_target(state, table, normal_attack(state, who, weapon, extra), target)
-    else:
-        rounds = rounds_of_attack(state, weapon)
-        volley = Volley(who, slot, most, 1 if attacks > 0 else 0, rounds, 0)
-        fire_volley(state, table, volley, target)
+    rounds = rounds_of_attack(state, weapon)
+    volley = Volley(who, slot, most, 1 if attacks > 0 else 0, rounds, 0)
+    fire_volley(state, table, volley, target)
 
 
 @rule("SCR-ATK-18", "SCR-BEH-05")
@@ -103,9 +98,13 @@ def single_on_the_run(state: State, who: int) -> int:
 
 @rule("SCR-ATK-02", "SCR-ATK-18")
 def fire_volley(state: State, table: Table, volley: Volley, target: int) -> None:
-    """Make the attacks of a volley, each on a target of choice."""
+    """Make the attacks of a volley, each on a target of choice; by one ruling all in one roll."""
     who, slot, most = volley.who, volley.slot, volley.most
     weapon = state.units[who].weapons[slot]
+    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
+        most = use_rounds_at_once(state, table, who, slot, most, volley.rounds)
+        attack_target(state, table, attack_of(state, volley, most - 1), target)
+        return
     first = target
     begin_to_count(state)
     for made in range(most):
@@ -142,7 +141,7 @@ def area_volley(
     most = attacks_of_action(state, who, weapon, attacks)
     extra = 0
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most)
+        most = use_rounds_at_once(state, table, who, slot, most, rounds)
         extra = extra_attack(state, most - 1)
         most = 1
         rounds = 0
