@@ -12,11 +12,7 @@ from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
-from starfray.rulesets.starcraft_rpg.rulings import (
-    DefeatAtZero,
-    Rulings,
-    SuppressionDuration,
-)
+from starfray.rulesets.starcraft_rpg.rulings import DefeatAtZero, Rulings, SuppressionDuration
 from starfray.rulesets.starcraft_rpg.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,

@@ -128,9 +128,9 @@ def responses(state: State, table: Table) -> None:
         be_next_to_answer(state, table, who)
         if why_not_respond(state, who) == 0:
             respond(state, table, who, enemy)
+        be_done_with_hit(state, table, who)
         if waits:
             damage(state, table, blow, who, overage, share)
-        be_done_with_hit(state, table, who)
         who = next_struck(state)
 
 
@@ -149,7 +149,7 @@ def be_next_to_answer(state: State, who: Person) -> None:
 @change(
     WORDS,
     "SCR-LED-05",
-    "The hit on {who} is over and done with.",
+    "{who} has answered the hit, or let it be.",
     name="struck_back",
     bookkeeping=True,
 )

@@ -11,6 +11,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note, offer
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
+    responses,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import (
     NOT_AS_CALLED,
 )
@@ -161,6 +164,7 @@ def charge(state: State, table: Table, who: int, target: int, slot: int, route: 
     walk(state, table, who, route, RUSHING)
     if can_strike(state, who, target, slot):
         charge_attack(state, table, who, target, slot)
+        responses(state, table)  # by one ruling the damage of the charge waits for them
     else:
         note(table, NO_STRIKE, who)
     rush_over(state, table, who)
