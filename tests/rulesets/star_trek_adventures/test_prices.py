@@ -80,6 +80,7 @@ def test_players_pay_in_momentum() -> None:
          "adds 1 Threat for each who is hit"),
         (GU, RO, "disruptor", KILL, {}, "1 Threat"),
         (GU, RO, "disruptor", KILL, {"npc_lethal": "add_threat"}, ""),
+        (GU, RO, "disruptor", KILL, {"npc_lethal": "free_at_zero"}, ""),
     ],
 )  # fmt: skip
 def test_what_a_lethal_attack_costs(
@@ -89,6 +90,13 @@ def test_what_a_lethal_attack_costs(
     arms = number(setup, "weapons", weapon)
 
     assert prices.price(setup.state, action(ATTACK, who, other, arms, n=intent)) == said
+
+
+def test_what_is_free_at_zero_costs_threat_while_there_is_any() -> None:
+    setup = scene("field", {"threat": 2, "rulings": {"npc_lethal": "free_at_zero"}})
+    arms = number(setup, "weapons", "disruptor")
+
+    assert prices.price(setup.state, action(ATTACK, GU, RO, arms, n=KILL)) == "1 Threat"
 
 
 @pytest.mark.parametrize(

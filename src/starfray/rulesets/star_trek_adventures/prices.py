@@ -73,8 +73,8 @@ def price_of_killing(state: State, who: int) -> str:
     if draws_on_momentum(state, who):
         per_target = state.rulings.lethal_threat == LethalThreat.PER_TARGET
         return "adds 1 Threat for each who is hit" if per_target else "adds 1 Threat"
-    spends = state.rulings.npc_lethal == NPCLethal.SPEND_THREAT
-    return "1 Threat" if spends else ""
+    free = state.rulings.npc_lethal == NPCLethal.FREE_AT_ZERO and state.fight.threat == 0
+    return "" if free or state.rulings.npc_lethal == NPCLethal.ADD_THREAT else "1 Threat"
 
 
 def points_of(state: State, who: int, cost: int) -> str:
