@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.rulesets.starcraft_d6.bots.preparing import (
     LATER,
     NEARER,
@@ -226,6 +226,21 @@ def test_what_is_ready_and_what_makes_it_so() -> None:
     assert made_ready(2) == (DROP, 1)
     state.weapons[2].kind = 4
     assert made_ready(2) == (PASS, NONE)
+
+
+def test_of_two_empty_guns_one_is_reloaded_before_the_other_is_picked_up() -> None:
+    pistol = {**RIFLE, "magazine": 3}
+    weapons = [pistol, {**pistol, "name": "other"}]
+    state = moment({**MARKSMAN, "weapons": weapons}, NOBODY)
+    for weapon in (0, 1):
+        state.weapons[weapon].ammo = 0
+    state.weapons[1].where, state.weapons[1].beside = ON_THE_GROUND, 0
+    state.units[0].off = NOTHING
+
+    assert readying(state, 0, 1).verb == PASS  # else it would be thrown away again, without end
+    assert readying(state, 0, 0) == action(RELOAD, 0, item=0)
+    state.weapons[1].ammo = 1
+    assert readying(state, 0, 1).verb == PICK_UP
 
 
 def test_a_weapon_goes_for_a_better_one_only() -> None:

@@ -198,7 +198,6 @@ def two_guns_pay(state: State, who: int, worth: int, most: int) -> tuple[int, in
         good = min(shots - 1, mains)
         total = good * worth_with(state, who, at, unit.main, worse)
         total += min(shots - good, others) * worth_with(state, who, other_at, other, worse)
-        if total <= worth:
-            break
-        number, worth = shots, total
+        if total > worth:
+            number, worth = shots, total
     return number, worth

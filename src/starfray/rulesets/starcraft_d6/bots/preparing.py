@@ -131,7 +131,8 @@ def readying(state: State, who: int, weapon: int) -> Action:
     elif gun.owner == who and gun.where <= IN_OFF_HAND and is_empty(state, weapon):
         verb = RELOAD
     elif gun.where == ON_THE_GROUND and lies_in_reach(state, who, weapon):
-        verb = PICK_UP
+        if not (is_empty(state, weapon) and reloads_first(state, who)):
+            verb = PICK_UP
     item = NONE if verb == PASS else weapon
     return action(verb, who, item=item)
 
@@ -143,6 +144,14 @@ def spent_beside(state: State, who: int, weapon: int) -> int:
     if other != NOTHING and is_empty(state, weapon) and is_empty(state, other):
         return other
     return NOTHING
+
+
+@rule()
+def reloads_first(state: State, who: int) -> bool:
+    """Return whether a gun in the hand is empty: it is reloaded before another empty one."""
+    unit = state.units[who]
+    main = unit.main != NOTHING and is_empty(state, unit.main)
+    return main or (unit.off != NOTHING and is_empty(state, unit.off))
 
 
 @rule()
