@@ -465,7 +465,7 @@ def test_the_encounter_in_the_file_needs_no_other(saved: str, dawn_file: Documen
     session = Session.open(saved, write=False)
     assert session.setup.names == build(dawn_file).setup.names
     assert session.setup.state == build(dawn_file).setup.state
-    assert session.log.header["rulings"] == {"ties": "hits"}
+    assert session.log.header["rulings"] == {"ties": "hits", "natural_twenty": "parried"}
 
 
 def test_seats_are_chosen_by_side() -> None:
