@@ -7,7 +7,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
     concealment_at,
     cover_at,
 )
-from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import ROWS
+from starfray.rulesets.starcraft_rpg.chapters.psionics.overload_table import ROWS
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.state import CLEAR, LOCATIONS, SKILLS, State
 from starfray.space.terrain import NO_COVER, OPEN
