@@ -23,7 +23,7 @@ from starfray.readings.play.table import Need
 
 if TYPE_CHECKING:
     from starfray.answers import Answers
-    from starfray.fight import Fight
+    from starfray.playing import Playing
     from starfray.readings.odds.odds import Odds
     from starfray.transcript import Transcript
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class SideView:
     """What one side may know of a fight, and do in it. Make it with `Fight.seen_by`."""
 
-    def __init__(self, fight: Fight, side: str) -> None:
+    def __init__(self, fight: Playing, side: str) -> None:
         """Take a fight and the name of a side; NotFound names the nearest one."""
         self.fight = fight
         self.side = side
@@ -96,7 +96,7 @@ class SideView:
 
     def parse(self, text: str) -> Move:
         """Return the legal move that a text means, as `Fight.parse` does."""
-        return self.fight._parse(text, self._moves(), self._seen(), game_master=False)
+        return self.fight.read(text, self._moves(), self._seen(), game_master=False)
 
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
         """Return the exact odds of a move in the state as the side knows it."""
@@ -141,26 +141,26 @@ class SideView:
         steps = self.fight.steps.steps
         if not steps:
             raise Refused("nothing has happened yet")
-        return self.fight._transcript([steps[step]], self.audience)
+        return self.fight.told([steps[step]], self.audience)
 
     def transcript(self) -> Transcript:
         """Return everything that the side was told so far."""
-        return self.fight._transcript(self.fight.steps.steps, self.audience)
+        return self.fight.told(self.fight.steps.steps, self.audience)
 
     def _seen(self) -> Any:
-        self.fight._begun()
+        self.fight.ensure_begun()
         return self.audience.seen(self.fight.steps.state)
 
     def _moves(self) -> tuple[list[Move], list[tuple[Move, int]]]:
         seen = self._seen()
         self._own_turn()
-        legal, barred = self.fight._moves(seen)
+        legal, barred = self.fight.moves(seen)
         verbs = self.fight.ruleset.words.verbs
         own = [move for move in legal if not verbs[move.action.verb].game_master]
         return own, [pair for pair in barred if not verbs[pair[0].action.verb].game_master]
 
     def _own_turn(self) -> None:
-        self.fight._begun()
+        self.fight.ensure_begun()
         steps = self.fight.steps
         if self.over:
             raise Refused("the fight is over")

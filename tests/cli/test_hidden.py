@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import starfray
-from starfray.cli.play import table as play_table
+from starfray.cli.play import sitting as play_sitting
+from starfray.cli.play.table import TableTop
 from starfray.core.input.documents import read_document
 from starfray.core.input.errors import NotFound, Refused
 from starfray.readings.sessions.session import Session
@@ -124,12 +125,12 @@ def test_at_a_terminal_the_next_one_sees_nothing_until_the_keyboard_is_there(
         wiped.append(prompt)
         return next(lines)
 
-    monkeypatch.setattr(play_table, "read_line", read)
-    monkeypatch.setattr(play_table, "wipe", lambda: wiped.append("wiped"))
+    monkeypatch.setattr(play_sitting, "read_line", read)
+    monkeypatch.setattr(play_sitting, "wipe", lambda: wiped.append("wiped"))
     path = written(folder, HERE, "hunt.yaml")
     seats = choose_seats(["patrol", "ghosts"], ["all"], [])
     with Session.create(folder / "x.starfray", read_document(path), seed=5, seats=seats) as session:
-        play_table.TableTop(session).play()
+        play_sitting.Sitting(TableTop(session)).play()
     assert wiped == [
         "Imani> ", "Brandt> ", "wiped", "The keyboard goes to ghosts: press Enter there. ",
         "wiped", "Shade> ",
@@ -202,6 +203,7 @@ def test_the_odds_of_a_guess_are_those_if_it_is_right(
     assert Fraction(1, 5) in plain
     assert all(0 < chance < 1 for chance in plain)
     wrong = next(m for m in guesses if dict(m.values)["x"] == "3")
+    assert isinstance(here.fight, starfray.Fight)
     assert here.fight.odds(wrong).probability("hit") == 0
 
 
@@ -211,6 +213,7 @@ def test_a_side_acts_only_on_its_turn(views: Callable[[], list[starfray.SideView
 
     assert "Imani knows where Shade is." in str(told)
     assert here.hidden == []
+    assert isinstance(here.fight, starfray.Fight)
     ghosts = here.fight.seen_by("ghosts")
     assert ghosts.hidden == []
     with pytest.raises(Refused, match="not the turn of ghosts"):

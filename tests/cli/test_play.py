@@ -15,8 +15,9 @@ from typer.testing import CliRunner, Result
 import starfray
 from starfray.cli.main import app
 from starfray.cli.play import begin as play_begin
-from starfray.cli.play import table as play_table
+from starfray.cli.play import sitting
 from starfray.cli.play.faces import Faces, shown
+from starfray.cli.play.table import TableTop
 from starfray.cli.weighing import OddsPrinter
 from starfray.core.chance.dice import dice_due
 from starfray.core.table import WILD
@@ -292,11 +293,10 @@ def test_a_wild_six_is_rolled_on_before_the_other_dice_count(
         return next(lines)
 
     session: Any = WildDice()
-    monkeypatch.setattr(play_table, "read_line", read)
-    monkeypatch.setattr(play_table.TableTop, "tell", lambda top: None)
-    top = play_table.TableTop(session)
+    monkeypatch.setattr(TableTop, "tell", lambda top: None)
+    top = TableTop(session)
     while session.need is not None:
-        Faces(top, session.need).take()
+        Faces(top, session.need).take(read)
     assert session.given == faces
     assert "(the wild die first)" in prompts[0]
 
@@ -349,7 +349,7 @@ def test_ctrl_c_leaves_the_fight_saved(monkeypatch: pytest.MonkeyPatch, before: 
             raise AssertionError("not stopped")
         return line
 
-    monkeypatch.setattr(play_table, "read_line", read)
+    monkeypatch.setattr(sitting, "read_line", read)
     with ctrl_c_from(before):
         result = play("duel/dawn")
     assert result.exit_code == 130

@@ -11,7 +11,7 @@ from pathlib import Path
 # How much that is depends on what else runs on this machine; so here the menu takes all the time.
 UNHURRIED = """
 import sys
-from starfray.cli.play import lines as play_lines, offered_odds as play_odds, table as play_table
+from starfray.cli.play import lines as play_lines, offered_odds as play_odds, sitting
 
 play_odds.OddsDesk.__init__.__kwdefaults__["at_once"] = 3600.0
 sys.argv = ["starfray", "play", "duel/dawn"]
@@ -22,7 +22,7 @@ def read_line(prompt):
     print("heavy:", sorted({"numpy", "numba", "pyarrow"} & set(sys.modules)), flush=True)
     raise play_lines.EndOfInput
 
-play_table.read_line = read_line
+sitting.read_line = read_line
 """
 RUN = """
 from starfray.cli.main import run

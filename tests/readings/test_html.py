@@ -10,16 +10,7 @@ from typing import Any, cast
 from starfray.core.action import NONE, Action
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Line
-from starfray.readings.html import (
-    MOST_FIELDS,
-    bar,
-    facts_html,
-    lines_html,
-    odds_html,
-    simulation_html,
-    table,
-    transcript_html,
-)
+from starfray.readings.html import MOST_FIELDS, bar, facts_html, lines_html, table, transcript_html
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.simulate.simulate import Simulation
 from starfray.readings.simulate.statistics import share
@@ -80,7 +71,7 @@ def test_a_bar_is_as_wide_as_its_share() -> None:
 
 def test_odds_tell_their_outcomes_and_what_may_vary(duel: Ruleset, dawn: Setup) -> None:
     odds = strike(duel, dawn)
-    read = Read(odds_html(odds))
+    read = Read(odds._repr_html_())
     for name, chance in odds.outcomes.items():
         assert [name, f"{float(chance):.2%}", "", str(chance)] in read.rows
     summaries = [text for tag, text in read.texts if tag == "summary"]
@@ -115,16 +106,16 @@ def test_odds_that_are_estimated_or_cut_off_say_so(duel: Ruleset, dawn: Setup) -
         trials = 0
         left_out = 0.25
 
-    read = Read(odds_html(cast(Odds, Estimated())))
+    read = Read(Odds._repr_html_(cast(Odds, Estimated())))
     assert ("p", "Estimated from 50,000 trials.") in read.texts
     assert read.rows[0] == ["outcome", "chance", "", "give or take"]
     assert read.rows[1][-1] == "± 1.25%"
-    read = Read(odds_html(cast(Odds, CutOff())))
+    read = Read(Odds._repr_html_(cast(Odds, CutOff())))
     assert ("p", "Not told apart (dice rolled without end): 2.50e-01") in read.texts
 
 
 def test_a_long_fraction_is_told_as_a_decimal(duel: Ruleset, dawn: Setup) -> None:
-    read = Read(odds_html(strike(duel, dawn)))
+    read = Read(strike(duel, dawn)._repr_html_())
     assert all(len(row[-1]) <= 24 for row in read.rows)
 
 
@@ -139,7 +130,7 @@ def test_a_simulation_tells_wins_and_statuses(duel: Ruleset, dawn: Setup) -> Non
         statuses=[[25, 75], [100, 0]],
         mean_rounds=lambda: 2.5,
     )
-    read = Read(simulation_html(cast(Simulation, simulation)))
+    read = Read(Simulation._repr_html_(cast(Simulation, simulation)))
     assert ("b", "A & B") in read.texts
     assert ("p", ": 100 fights of seed 7, 2.50 rounds on average") in read.texts
     assert [row[:2] for row in read.rows[1:4]] == [
@@ -153,7 +144,7 @@ def test_a_simulation_tells_wins_and_statuses(duel: Ruleset, dawn: Setup) -> Non
     cells = [str(a["style"]).rpartition(":")[2] for tag, a in read.tags if tag in ("th", "td")]
     assert cells == ["left", "right", "right", "left"] * 4 + ["left", "right", "right"] * 3
     none = SimpleNamespace(**{**vars(simulation), "fights": 0, "statuses": [[0, 0], [0, 0]]})
-    assert Read(simulation_html(cast(Simulation, none))).rows[5] == ["Ann", "0.00%", "0.00%"]
+    assert Read(Simulation._repr_html_(cast(Simulation, none))).rows[5] == ["Ann", "0.00%", "0.00%"]
 
 
 def test_lines_unfold_what_makes_them_up() -> None:

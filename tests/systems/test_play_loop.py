@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from starfray.cli.play import table as play_table
+from starfray.cli.play import sitting
 from starfray.conformance.chance import more
 from starfray.readings.play.library import Ready, ready_encounters
 from starfray.readings.sessions.session import Session
@@ -47,8 +47,8 @@ def test_whatever_is_typed_the_fight_goes_on_and_opens_again(
         )
         for _ in range(SITTINGS):
             typist = Typist(session, chance, LINES)
-            monkeypatch.setattr(play_table, "read_line", typist.read)
-            typist.top.play()
+            monkeypatch.setattr(sitting, "read_line", typist.read)
+            sitting.Sitting(typist.top).play()
             session.close()
             left = session.ruleset.layout.flatten(session.fight.state)
             doing, events = session.doing, session.events

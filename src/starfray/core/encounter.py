@@ -20,21 +20,13 @@ from starfray.core.input.validation import StrictModel
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup, Side
 from starfray.core.rulings import choose_rulings
-from starfray.core.sides import check_sides
+from starfray.core.sides import SideSheet, check_sides
 from starfray.core.table import MOST_OPTIONS
 
 S = TypeVar("S", bound=Side)
 
 # Keys of a scenario that no encounter has.
 SCENARIO_KEYS = ("actions", "encounter", "scene", "expect")
-
-
-class SideSheet(StrictModel):
-    """A side of the fight: which tactic its bot follows when no person plays it."""
-
-    tactic: str | None = Field(
-        default=None, description="name of the bot's tactic; the first by default"
-    )
 
 
 class Objectives(StrictModel):

@@ -1,19 +1,29 @@
-"""What the encounters of all rule systems are checked for: sides, tactics, combatants' names."""
+"""The sides of an encounter: their sheet, and what they and who is on them are checked for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pydantic import Field
+
 from starfray.core.input.documents import Place
 from starfray.core.input.errors import nearest
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
+from starfray.core.input.validation import StrictModel
 from starfray.core.written import NONE
 
 if TYPE_CHECKING:
-    from starfray.core.encounter import SideSheet
     from starfray.core.ruleset import Ruleset
+
+
+class SideSheet(StrictModel):
+    """A side of the fight: which tactic its bot follows when no person plays it."""
+
+    tactic: str | None = Field(
+        default=None, description="name of the bot's tactic; the first by default"
+    )
 
 
 def check_sides(

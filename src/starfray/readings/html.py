@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
-
-from starfray.readings.odds.read_chance import read_chance
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from starfray.readings.explain.narrator import Line
-    from starfray.readings.odds.odds import Odds
-    from starfray.readings.simulate.simulate import Simulation
+    from starfray.readings.simulate.statistics import Share
 
 CELL = "padding:1px 10px 1px 0;text-align:{}"
 MOST_FIELDS = 6
@@ -45,49 +42,41 @@ def bar(share: float, width: int = 160) -> str:
     )
 
 
-def odds_html(odds: Odds) -> str:
-    """Return odds: the outcomes, then the totals and combatants' fields that may vary."""
-    beside = "give or take" if odds.trials else "exact"
-    parts = [
-        table(
-            ("outcome", "chance", "", beside),
-            ([escape(name), *_chance(odds, p)] for name, p in odds.outcomes.items()),
-            right=(1,),
-        )
-    ]
-    names = odds.setup.names["units"]
-    changed = [f for f in odds.changed() if any(f.startswith(f"{name}.") for name in names)]
-    varied = []
-    for field in [*odds.ruleset.words.totals, *changed]:
-        masses = odds.distribution(field)
-        if len(masses) > 1:
-            varied.append((field, masses))
-    for number, (field, masses) in enumerate(varied):
+def chances_html(
+    outcomes: Mapping[str, Fraction],
+    totals: Mapping[str, Mapping[int, Fraction]],
+    beside: str,
+    told: Callable[[Fraction], str],
+    closing: str = "",
+) -> str:
+    """Return chances: those of the outcomes, and below them the values of what may vary, by title.
+
+    `beside` heads what `told` says of a chance: how it is written exactly, or how sure it is.
+    """
+
+    def row(name: object, chance: Fraction, largest: Fraction | int = 1) -> list[str]:
+        return [
+            escape(str(name)), f"{float(chance):.2%}", bar(float(chance / largest)), told(chance)
+        ]  # fmt: skip
+
+    heads = ("chance", "", beside)
+    parts = [table(("outcome", *heads), (row(*pair) for pair in outcomes.items()), right=(1,))]
+    for number, (title, masses) in enumerate(totals.items()):
         largest = max(masses.values())
-        made = table(
-            ("value", "chance", "", beside),
-            ([str(value), *_chance(odds, p, largest)] for value, p in masses.items()),
-            right=(0, 1),
-        )
-        title = f"{escape(field)}, mean {float(odds.mean(field)):.6g}"
+        rows = (row(value, chance, largest) for value, chance in masses.items())
+        made = table(("value", *heads), rows, right=(0, 1))
         shown = " open" if number < MOST_FIELDS else ""
-        parts.append(f"<details{shown}><summary>{title}</summary>{made}</details>")
-    if odds.trials:
-        parts.append(f"<p>Estimated from {odds.trials:,} trials.</p>")
-    elif odds.left_out:
-        parts.append(f"<p>Not told apart (dice rolled without end): {float(odds.left_out):.2e}</p>")
+        parts.append(f"<details{shown}><summary>{escape(title)}</summary>{made}</details>")
+    if closing:
+        parts.append(f"<p>{escape(closing)}</p>")
     return f"<div>{''.join(parts)}</div>"
 
 
-def _chance(odds: Odds, chance: Fraction, largest: Fraction | int = 1) -> list[str]:
-    beside = f"± {odds.give_or_take(chance):.2%}" if odds.trials else read_chance(chance)
-    return [f"{float(chance):.2%}", bar(float(chance / largest)), beside]
-
-
-def simulation_html(simulation: Simulation) -> str:
-    """Return what came of many fights: wins with intervals, and the statuses."""
-    sides = simulation.names["sides"]
-    ends = [(f"won by {side}", simulation.win(side)) for side in sides]
+def fights_html(
+    title: str, told: str, ends: Mapping[str, Share], statuses: Mapping[str, Sequence[str]],
+    heads: Sequence[str],
+) -> str:  # fmt: skip
+    """Return what came of many fights: how often each end, and what became of each combatant."""
     wins = table(
         ("", "share", "95% interval", ""),
         (
@@ -97,24 +86,16 @@ def simulation_html(simulation: Simulation) -> str:
                 f"{share.low:.2%} to {share.high:.2%}",
                 bar(share.value),
             ]
-            for name, share in [*ends, ("draw", simulation.draw)]
+            for name, share in ends.items()
         ),
         right=(1, 2),
     )
-    fights = max(1, simulation.fights)
-    statuses = table(
-        ("combatant", *simulation.ruleset.statuses),
-        (
-            [escape(name), *(f"{number / fights:.2%}" for number in row)]
-            for name, row in zip(simulation.names["units"], simulation.statuses, strict=True)
-        ),
-        right=range(1, 1 + len(simulation.ruleset.statuses)),
+    became = table(
+        ("combatant", *heads),
+        ([escape(name), *row] for name, row in statuses.items()),
+        right=range(1, 1 + len(heads)),
     )
-    head = (
-        f"<p><b>{escape(simulation.ruleset.title)}</b>: {simulation.fights:,} fights of seed "
-        f"{simulation.seed}, {simulation.mean_rounds():.2f} rounds on average</p>"
-    )
-    return f"<div>{head}{wins}{statuses}</div>"
+    return f"<div><p><b>{escape(title)}</b>: {escape(told)}</p>{wins}{became}</div>"
 
 
 def lines_html(lines: Iterable[Line]) -> str:

@@ -24,7 +24,7 @@ class ActionLists(Room):
     def do_menu(self, _: str) -> None:
         """Show what may be done."""
         if not self.no_menu():
-            self.top.screen.show()
+            self.screen.show()
 
     def do_list(self, text: str) -> None:
         """Show every action one by one, those of a verb, or those of a part of a verb."""
@@ -91,7 +91,7 @@ class ActionLists(Room):
     def _one_by_one(self, items: tuple[Item, ...]) -> None:
         self.top.desk.lay(self.top.onlookers.seen(), [item.action for item in items])
         for item in items:
-            self.line(item, self.top.screen.odds_of(item))
+            self.line(item, self.screen.odds_of(item))
 
     def _verb(self, name: str) -> Verb | None:
         verbs = self.top.session.ruleset.words.verbs

@@ -46,13 +46,8 @@ class Answers:
             what = self._range(options) if self.amounts else ", ".join(map(self.name, options))
             self.top.say(f"    -  {what}: {reason.sentence} [{reason.rule}]", "dim")
 
-    def take(self) -> None:
-        """Read a line, and give the answer that it means."""
-        line = self.top.ask(f"{self._who()}> ")
-        if line is not None:
-            self._take(line)
-
-    def _take(self, line: str) -> None:
+    def take(self, line: str) -> None:
+        """Give the answer that a line means; say so where it means none, or one that is barred."""
         if line == "?":
             self.top.say("  Type a number or the beginning of an answer; `bot` lets a bot answer.")
             return
@@ -119,6 +114,9 @@ class Answers:
             return f"{first} to {last}"
         return ", ".join(map(str, amounts))
 
-    def _who(self) -> str:
+    @property
+    def prompt(self) -> str:
+        """Who is asked, as it stands before what they type."""
         who = self.need.who
-        return self.session.narrator.names["units"][who] if who >= 0 else "Game master"
+        name = self.session.narrator.names["units"][who] if who >= 0 else "Game master"
+        return f"{name}> "

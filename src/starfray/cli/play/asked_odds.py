@@ -41,7 +41,7 @@ class AskedOdds(Room):
         if self.no_menu():
             return
         if not text:
-            self.top.screen.show()
+            self.screen.show()
             return
         from starfray.cli.weighing import OddsPrinter
 
@@ -59,9 +59,9 @@ class AskedOdds(Room):
         if isinstance(odds, str):
             self.top.say(f"  No odds: {odds}.")
             return
-        asides = [self.top.screen.supposing(item), "decisions on the way as bots take them"]
+        asides = [self.screen.supposing(item), "decisions on the way as bots take them"]
         self.top.say(f"{item.sentence} ({'; '.join(filter(None, asides))}):")
-        whose = self.top.screen.whose(item)
+        whose = self.screen.whose(item)
         if whose:
             self.top.say(f"  Weighed is not the action itself: {whose}.")
         if odds.outcomes:

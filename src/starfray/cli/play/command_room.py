@@ -9,6 +9,7 @@ from starfray.readings.play.table import NeedAnswer
 
 if TYPE_CHECKING:
     from starfray.cli.play.menu import Item
+    from starfray.cli.play.menu_screen import MenuScreen
     from starfray.cli.play.table import TableTop
     from starfray.core.rulebook import Rule
 
@@ -20,9 +21,10 @@ class Leave(Exception):
 class Room:
     """Some of the commands: a method carries out the command of its name."""
 
-    def __init__(self, top: TableTop) -> None:
-        """Take the table at which the commands are typed."""
+    def __init__(self, top: TableTop, screen: MenuScreen) -> None:
+        """Take the table at which the commands are typed, and the screen of its menu."""
         self.top = top
+        self.screen = screen
 
     def no_menu(self) -> bool:
         """Return whether there is no menu to speak of, and say so."""

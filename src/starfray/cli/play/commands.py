@@ -10,11 +10,12 @@ from starfray.cli.play.action_lists import ActionLists
 from starfray.cli.play.asked_odds import AskedOdds
 from starfray.cli.play.doing import Doing
 from starfray.cli.play.looking import Looking
-from starfray.cli.play.menu_screen import ALWAYS
+from starfray.cli.play.table import ALWAYS
 from starfray.core.input.errors import StarfrayError
 from starfray.readings.sessions.fightlog import FightLogFailed
 
 if TYPE_CHECKING:
+    from starfray.cli.play.menu_screen import MenuScreen
     from starfray.cli.play.table import TableTop
 
 # Command: (what may follow it, what it does). `do_` and its name is what carries it out.
@@ -56,9 +57,11 @@ ALSO = {
 class Commands:
     """Carries out what is typed, if it is a command."""
 
-    def __init__(self, top: TableTop) -> None:
+    def __init__(self, top: TableTop, screen: MenuScreen) -> None:
+        """Take the table, and the screen of its menu."""
         self.top = top
-        self._rooms = (Looking(top), ActionLists(top), AskedOdds(top), Doing(top), self)
+        rooms = Looking, ActionLists, AskedOdds, Doing
+        self._rooms = (*(room(top, screen) for room in rooms), self)
 
     def take(self, line: str) -> bool:
         """Carry out a command; tell whether the line was one."""

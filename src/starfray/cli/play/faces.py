@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from starfray.core.table import WILD, WILD_DROP
@@ -12,6 +12,8 @@ from starfray.readings.play.table import NeedDice
 if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
 
+# Puts a prompt; returns the line typed there, and None for a command, which is carried out.
+Ask = Callable[[str], str | None]
 FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
 
 
@@ -23,11 +25,11 @@ class Faces:
         self.top = top
         self.need = need
 
-    def take(self) -> None:
+    def take(self, ask: Ask) -> None:
         """Ask for the dice once, and give what is typed."""
         wild = self.need.kind in (WILD, WILD_DROP) and set(self.need.there) <= {6}
         more = " (the wild die first)" if wild and len(self.need.sizes) > 1 else ""
-        line = self.top.ask(f"{self.top.session.narrator.dice(self.need)}{more}: ")
+        line = ask(f"{self.top.session.narrator.dice(self.need)}{more}: ")
         if line is None:
             return
         if line == "?":
@@ -35,7 +37,7 @@ class Faces:
         elif FACES.fullmatch(line):
             faces = shown(self.need.sizes, [int(text) for text in re.split(r"[\s,]+", line)])
             if self._possible(faces):
-                self._give(faces, wild)
+                self._give(faces, wild, ask)
         else:
             self.top.say("  Type what the dice show, such as 3 4; `r` lets the machine roll them.")
 
@@ -48,7 +50,7 @@ class Faces:
                 return False
         return True
 
-    def _give(self, faces: list[int], wild: bool) -> None:
+    def _give(self, faces: list[int], wild: bool, ask: Ask) -> None:
         """Give faces; a wild die that shows a six is rolled on before the others count.
 
         What is left goes to the requests that follow at once, as long as they are for the same.
@@ -56,7 +58,7 @@ class Faces:
         if wild and len(faces) > 1:
             chain = faces[:1]
             while chain[-1] == 6:
-                line = self.top.ask("The wild die shows 6; rolled again it shows: ")
+                line = ask("The wild die shows 6; rolled again it shows: ")
                 if self.top.session.need is not self.need:
                     return
                 if line is not None and line.isdecimal() and 1 <= int(line) <= 6:

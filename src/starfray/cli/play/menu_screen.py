@@ -9,11 +9,9 @@ from starfray.cli.console import out, print_line
 from starfray.cli.play.menu import Group, Item
 from starfray.cli.play.offered_odds import NO_DICE, WORKING, say_odds
 from starfray.cli.play.summary import best_of, sum_up, to_weigh
+from starfray.cli.play.table import ALWAYS
 from starfray.cli.play.view import colour
 from starfray.readings.play.typed import game_masters
-
-# Said below the first menu, and to whoever asks for help or types a word that nothing knows.
-ALWAYS = "`undo`, `redo`, `help` and `quit` work at any prompt."
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -18,7 +18,7 @@ class Onlookers:
 
     With a person on one side, everything is that side's knowledge. With persons on several, all
     is the knowledge of the side whose person is `at` the keyboard, which changes hands where
-    something is hidden (`TableTop` sees to that); until somebody is, it is what all of them may
+    something is hidden (`Sitting` sees to that); until somebody is, it is what all of them may
     know. Where bots play all sides, or for the game master, all is told.
     """
 

@@ -89,6 +89,7 @@ def play(
         saved_fight,
     )
     from starfray.cli.play.lines import EndOfInput
+    from starfray.cli.play.sitting import Sitting
     from starfray.cli.play.table import TableTop
     from starfray.readings.play.library import find_encounter
 
@@ -111,7 +112,7 @@ def play(
     top = TableTop(session, game_master=game_master)
     try:
         introduce(top)
-        top.play()
+        Sitting(top).play()
         farewell(session)
     except KeyboardInterrupt:
         top.say("")

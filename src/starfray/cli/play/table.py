@@ -1,4 +1,4 @@
-"""The table: whose turn it is, what may be done, dice, questions, and what came of it all."""
+"""The table: the fight and its menu, what everybody there may know, and the telling of it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
-from starfray.cli.play.answers import Answers
-from starfray.cli.play.command_room import Leave
-from starfray.cli.play.commands import LEAVING, Commands
-from starfray.cli.play.faces import Faces
-from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
-from starfray.cli.play.menu_screen import ALWAYS, MenuScreen
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View, colour
 from starfray.cli.play.whose import Whose
 from starfray.core.input.errors import StarfrayError
-from starfray.readings.play.table import NeedAnswer, NeedDice
+from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
 from starfray.readings.sessions.session_seats import Seat, Seats
@@ -30,10 +23,12 @@ from starfray.readings.sessions.session_seats import Seat, Seats
 # Lines of a screen that a menu leaves to what stands above and below it.
 BESIDES = 8
 WHOLE = re.compile(r"[+-]?\d+")
+# Said below the first menu, and to whoever asks for help or types a word that nothing knows.
+ALWAYS = "`undo`, `redo`, `help` and `quit` work at any prompt."
 
 
 class TableTop:
-    """One sitting at a table: plays a session until somebody leaves or the fight is over."""
+    """A session on the table: its menu, its bots, and who looks on. `Sitting` plays it."""
 
     def __init__(
         self, session: Session, desk: OddsDesk | None = None, *, game_master: bool = False
@@ -42,85 +37,12 @@ class TableTop:
         self.session = session
         self.desk = desk or OddsDesk(session.ruleset, session.setup)
         self.onlookers = Onlookers(session, game_master=game_master)
-        self.screen = MenuScreen(self)
         self.rolling = Whose(session, self.onlookers)
         self.view = View(session, self.onlookers)
         self.menu: Menu | None = None
-        self._commands = Commands(self)
         self._told = 0
-        self._over_told = False
-        self._asked: NeedAnswer | None = None
+        self.end_told = False
         self._seats: Seats | None = None  # those of before, while bots play for everybody
-        self._shown: dict[int, int] = {}  # by side, how much of the history its person has seen
-
-    def play(self) -> None:
-        """Play on until the fight is over, somebody leaves, or nobody types any more."""
-        self._recall()
-        try:
-            while self._turn():
-                pass
-        except (EndOfInput, Leave):
-            return
-        finally:
-            self.auto_off()
-
-    def _turn(self) -> bool:
-        """Do what is due; tell whether something more is."""
-        try:
-            return self._due()
-        except KeyboardInterrupt:
-            if self._seats is None:
-                raise
-            self.auto_off()
-            self.say("  The bots stop here.")
-            return True
-
-    def _due(self) -> bool:
-        session = self.session
-        self._hand_over()
-        if session.need is not None and self._seats is not None and not self.rolled_by_hand:
-            self.bot_supplies()
-        elif session.need is not None:
-            self._need()
-        elif not session.begun:
-            with self.unbroken():
-                session.begin()
-                self.tell()
-        elif session.fight.over:
-            return self._end()
-        elif not session.person(session.fight.turn):
-            self.bot_acts()
-        else:
-            self._choose()
-        return True
-
-    def _hand_over(self) -> None:
-        """Let the keyboard change hands where the next one may not see what stands there.
-
-        Who takes it is told what has happened in the meantime, as far as that side may know it.
-        """
-        onlookers, side = self.onlookers, self.onlookers.due()
-        if side < 0 or side == onlookers.at or not onlookers.secrets or self._seats is not None:
-            return
-        history = self.session.history
-        before, onlookers.at = onlookers.at, side
-        if before < 0:
-            self._shown = dict.fromkeys(onlookers.persons, max(len(history) - 1, 0))
-            return
-        self._shown[before] = len(history)
-        name = self.view.names["sides"][side]
-        wipe()
-        line = read_line(f"The keyboard goes to {name}: press Enter there. ", waits=False)
-        if line.strip().casefold() in LEAVING:
-            raise Leave
-        wipe()
-        self.menu, self._told = None, 0
-        for moment in history[self._shown[side] :]:
-            if not moment.taken_back:
-                self._retell(moment)
-        if self.session.doing is not None:
-            sentence = onlookers.sentence(None)
-            self.head(self.session.began, sentence, self.session.doing.who)
 
     # ----------------------------------------------------------------------------------- telling
 
@@ -150,17 +72,7 @@ class TableTop:
         print_line(out(), [("", "")])
         print_line(out(), [(f"#{number} ", "dim"), (sentence, style)])
 
-    def _recall(self) -> None:
-        """Tell the last step of a fight that goes on, and the action that is under way."""
-        session = self.session
-        standing = [moment for moment in session.history if not moment.taken_back]
-        if standing:
-            self._retell(standing[-1])
-        if session.doing is not None:
-            sentence = self.onlookers.sentence(None)
-            self.head(session.began, sentence, session.doing.who)
-
-    def _retell(self, moment: Moment) -> None:
+    def retell(self, moment: Moment) -> None:
         """Tell what came of an action that is done."""
         step = moment.step
         sentence = self.onlookers.sentence(step)
@@ -172,8 +84,7 @@ class TableTop:
     def done(self) -> None:
         """Forget what was told of an action that is no longer under way."""
         self._told = 0
-        self._over_told = False
-        self._asked = None
+        self.end_told = False
         self.menu = None
 
     # ----------------------------------------------------------------------------------- actions
@@ -200,6 +111,11 @@ class TableTop:
             return False
         return self.session.seats.rolled_by_hand(self.session.side(need.who))
 
+    @property
+    def bots_play(self) -> bool:
+        """Return whether bots play for everybody now."""
+        return self._seats is not None
+
     def auto_on(self) -> None:
         """Let bots play for everybody from here on."""
         self._seats = self._seats or self.session.seats
@@ -217,7 +133,7 @@ class TableTop:
         session = self.session
         step = session.act(action)
         self.menu = None
-        self._over_told = False
+        self.end_told = False
         self.head(session.began, self.onlookers.sentence(step), action.who)
         self.tell()
 
@@ -233,30 +149,7 @@ class TableTop:
         if pressed:
             raise KeyboardInterrupt
 
-    # -------------------------------------------------------------------------------- what is due
-
-    def ask(self, prompt: str) -> str | None:
-        """Return a line typed at a prompt that is no command; None when it was one."""
-        line = read_line(prompt).strip()
-        if not line:
-            return None
-        if not self._commands.take(line):
-            return line
-        self._asked = None  # a question is put again below what was looked up
-        return None
-
-    def _choose(self) -> None:
-        """Let the person on turn choose an action."""
-        who = self.session.fight.turn
-        if self.menu is None:
-            self.menu = self._menu()
-            self.view.state()
-            self.screen.show()
-        line = self.ask(f"{self.view.names['units'][who]}> ")
-        if line is not None:
-            self._take(line)
-
-    def _take(self, line: str) -> None:
+    def take(self, line: str) -> None:
         """Do the action that a number or some words mean, if it is allowed."""
         item = self.pick(line)
         if item is None:
@@ -280,32 +173,33 @@ class TableTop:
         except StarfrayError as error:
             self.say(f"  Not allowed: {error}", "yellow")
 
-    def _menu(self) -> Menu:
+    def lay_menu(self) -> Menu:
+        """Put what may be done now on the table, and return it."""
         onlookers = self.onlookers
         console = out()
         room = console.height - BESIDES if console.is_terminal else LONGEST_MENU
-        return Menu(
+        self.menu = Menu(
             self.session,
             onlookers.seen(),
             game_master=onlookers.game_master,
             longest=min(LONGEST_MENU, room),
         )
+        return self.menu
 
     def pick(self, text: str) -> Item | None:
         """Return the item that a number or some words mean; say so where there is not just one."""
-        if self.menu is None:
-            self.menu = self._menu()
-        item = self.menu.by_number(text)
+        menu = self.menu or self.lay_menu()
+        item = menu.by_number(text)
         if item is not None:
             return item
         if WHOLE.fullmatch(text):
             self.say(f"  {self._range()}, not {text}.")
             return None
-        found = self.menu.by_words(text)
+        found = menu.by_words(text)
         if len(found) == 1:
             return found[0]
         try:
-            typed = self.menu.typed(text, game_master=self.onlookers.game_master)
+            typed = menu.typed(text, game_master=self.onlookers.game_master)
         except StarfrayError as error:
             if not found:
                 self.say(f"  {error}", "yellow")
@@ -326,51 +220,3 @@ class TableTop:
         assert self.menu is not None
         allowed = len(self.menu.items) - len(self.menu.barred)
         return f"The menu has {f'the numbers 1 to {allowed}' if allowed > 1 else 'the number 1'}"
-
-    def _need(self) -> None:
-        """Ask for the dice, or the answer, that the action under way waits for."""
-        self.tell()
-        need = self.session.need
-        try:
-            if isinstance(need, NeedDice):
-                Faces(self, need).take()
-            elif isinstance(need, NeedAnswer):
-                answers = Answers(self, need)
-                if self._asked is not need:
-                    self._asked = need
-                    answers.put()
-                answers.take()
-        except FightLogFailed:
-            raise
-        except StarfrayError as error:
-            self.say(f"  {error}", "yellow")
-
-    def _end(self) -> bool:
-        """Tell how the fight ended; let persons look back; tell whether it goes on."""
-        session = self.session
-        self.auto_off()
-        if not self._over_told:
-            self._over_told = True
-            self.view.state()
-            print_line(out(), [("", "")])
-            self.say(ending(session.ruleset, session.setup, session.fight.state), "bold green")
-        again = self._ways_on()
-        if not session.seats.persons and not again:
-            return False
-        line = self.ask("The fight is over (`undo`, `explain`, `log`, `quit`)> ")
-        if line is not None and not again:
-            self.say(f"  {line!r} is no command here (see `help`).")
-        elif line is not None:
-            self._take(line)
-        return True
-
-    def _ways_on(self) -> bool:
-        """Show the game master with what a fight that is over goes on; tell if there is any."""
-        if not self.onlookers.game_master:
-            return False
-        if self.menu is None:
-            self.menu = self._menu()
-            for item in self.menu.items:
-                if item.allowed:
-                    self.say(f"  {item.number:>4}  {item.sentence}")
-        return bool(self.menu.items)

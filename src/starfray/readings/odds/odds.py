@@ -16,6 +16,7 @@ from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.explain.stated import Stated
 from starfray.readings.machine.limits import BEYOND
 from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column, Leaf, Leaves
+from starfray.readings.odds.read_chance import read_chance
 from starfray.readings.odds.walk import WalkTable
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import Chooser
@@ -222,9 +223,25 @@ class Odds:
 
     def _repr_html_(self) -> str:
         """Show the odds in a notebook."""
-        from starfray.readings.html import odds_html  # only a notebook needs it
+        from starfray.readings.html import chances_html  # only a notebook needs it
 
-        return odds_html(self)
+        names = self.setup.names["units"]
+        changed = [f for f in self.changed() if any(f.startswith(f"{name}.") for name in names)]
+        varied = {}
+        for field in [*self.ruleset.words.totals, *changed]:
+            masses = self.distribution(field)
+            if len(masses) > 1:
+                varied[f"{field}, mean {float(self.mean(field)):.6g}"] = masses
+        if self.trials:
+            closing = f"Estimated from {self.trials:,} trials."
+            return chances_html(
+                self.outcomes, varied, "give or take",
+                lambda chance: f"± {self.give_or_take(chance):.2%}", closing,
+            )  # fmt: skip
+        lost = f"Not told apart (dice rolled without end): {float(self.left_out):.2e}"
+        return chances_html(
+            self.outcomes, varied, "exact", read_chance, lost if self.left_out else ""
+        )
 
     def _column(self, what: str) -> Column:
         words = self.ruleset.words

@@ -84,9 +84,22 @@ class Simulation:
 
     def _repr_html_(self) -> str:
         """Show the counts in a notebook."""
-        from starfray.readings.html import simulation_html  # only a notebook needs it
+        from starfray.readings.html import fights_html  # only a notebook needs it
 
-        return simulation_html(self)
+        rounds = f"{self.mean_rounds():.2f} rounds on average"
+        ends = {f"won by {side}": self.win(side) for side in self.names["sides"]}
+        fights = max(1, self.fights)
+        became = {
+            name: [f"{number / fights:.2%}" for number in row]
+            for name, row in zip(self.names["units"], self.statuses, strict=True)
+        }
+        return fights_html(
+            self.ruleset.title,
+            f"{self.fights:,} fights of seed {self.seed}, {rounds}",
+            ends | {"draw": self.draw},
+            became,
+            self.ruleset.statuses,
+        )
 
     def mean_rounds(self) -> float:
         """Return the mean number of rounds."""

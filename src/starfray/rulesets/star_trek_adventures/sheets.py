@@ -6,8 +6,9 @@ from typing import Literal
 
 from pydantic import Field
 
-from starfray.core.encounter import EncounterSheet, SideSheet
+from starfray.core.encounter import EncounterSheet
 from starfray.core.input.validation import StrictModel
+from starfray.core.sides import SideSheet
 from starfray.rulesets.star_trek_adventures.state import OWN_WEAPONS
 
 Attribute = Field(8, ge=0, le=14, description="attribute; player characters have 7 to 12")

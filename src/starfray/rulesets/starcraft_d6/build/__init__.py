@@ -25,7 +25,6 @@ from starfray.rulesets.starcraft_d6.rulings import (
     Rulings,
     ZeroResult,
 )
-from starfray.rulesets.starcraft_d6.sheets.battle_sheets import is_battle
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
 from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     CombatantSheet,
@@ -34,6 +33,7 @@ from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     RangeLimits,
     WeaponSheet,
     bounds,
+    is_battle,
     whole_body,
 )
 from starfray.rulesets.starcraft_d6.state import (

@@ -11,11 +11,14 @@ from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
     USUAL_CATEGORIES,
     UnitSheet,
     categories,
-    commander,
-    is_battle,
     mass_bounds,
 )
-from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import CombatantSheet, Encounter
+from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
+    CombatantSheet,
+    Encounter,
+    commander,
+    is_battle,
+)
 from starfray.rulesets.starcraft_d6.state import MOST_UNITS
 
 

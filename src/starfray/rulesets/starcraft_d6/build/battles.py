@@ -6,15 +6,9 @@ from collections import Counter
 
 from starfray.core.absent import NOTHING
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
-from starfray.rulesets.starcraft_d6.sheets.battle_sheets import (
-    UnitSheet,
-    categories,
-    commander,
-    is_battle,
-    mass_bounds,
-)
+from starfray.rulesets.starcraft_d6.sheets.battle_sheets import UnitSheet, categories, mass_bounds
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
-from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import Encounter
+from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import Encounter, commander, is_battle
 from starfray.rulesets.starcraft_d6.state import (
     MASS,
     MASS_BANDS,

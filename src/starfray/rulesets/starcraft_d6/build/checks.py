@@ -16,7 +16,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     why_not_number,
 )
 from starfray.rulesets.starcraft_d6.rulings import RangeData, Rulings
-from starfray.rulesets.starcraft_d6.sheets.battle_sheets import is_battle
 from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     ArmorSheet,
     Band,
@@ -26,6 +25,7 @@ from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import (
     ProtectionSheet,
     WeaponSheet,
     bounds,
+    is_battle,
     whole_body,
 )
 from starfray.rulesets.starcraft_d6.state import BANDS, OUT_OF_RANGE

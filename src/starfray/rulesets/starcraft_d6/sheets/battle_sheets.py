@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from starfray.core.input.validation import StrictModel
 from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import Code
 from starfray.rulesets.starcraft_d6.state import MOST_UNITS
-
-if TYPE_CHECKING:
-    from starfray.rulesets.starcraft_d6.sheets.encounter_sheet import CombatantSheet, Encounter
 
 Race = Literal["protoss", "terran", "zerg", "other"]
 MassBandName = Literal["close", "short", "medium", "long", "out_of_range"]
@@ -90,16 +87,6 @@ def mass_bounds(limits: MassLimits) -> list[int]:
     return [limits.close, limits.short, limits.medium, limits.long]
 
 
-def is_battle(encounter: Encounter) -> bool:
-    """Return whether an encounter is mass combat: somebody in it leads units."""
-    return any(one.units for one in encounter.combatants)
-
-
 def categories(sheet: UnitSheet) -> list[int] | None:
     """Return from how many on a unit has all of its dice, and two thirds of them."""
     return sheet.categories or USUAL_CATEGORIES.get(sheet.full)
-
-
-def commander(encounter: Encounter, one: CombatantSheet) -> str:
-    """Return the name of whoever commands a force: its own combatant, unless it names another."""
-    return one.name if one.commander is None else one.commander

@@ -242,3 +242,13 @@ class Encounter(EncounterSheet):
     mass_limits_m: MassLimits | None = Field(
         None, description="metres of each range of mass combat (ruling mass_range_m: data)"
     )
+
+
+def is_battle(encounter: Encounter) -> bool:
+    """Return whether an encounter is mass combat: somebody in it leads units."""
+    return any(one.units for one in encounter.combatants)
+
+
+def commander(encounter: Encounter, one: CombatantSheet) -> str:
+    """Return the name of whoever commands a force: its own combatant, unless it names another."""
+    return one.name if one.commander is None else one.commander
