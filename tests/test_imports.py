@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "readings": {"core", "space", "rulesets"},
     "conformance": {"core", "space", "readings"},
     "cli": {"core", "space", "rulesets", "readings", "table"},
+    "__main__": {"cli"},
     "table": {"core", "space", "rulesets", "readings"},
     "api": {"core", "readings", "fight", "sideview", "transcript"},
     "fight": {"core", "readings", "answers", "playing", "sideview", "transcript"},

@@ -63,7 +63,7 @@ def process(
 ) -> Done:
     """Run a command as a process of its own, without a terminal."""
     done = subprocess.run(
-        [sys.executable, *python, "-m", "starfray.cli.main", *map(str, arguments)],
+        [sys.executable, *python, "-m", "starfray", *map(str, arguments)],
         capture_output=True,
         text=True,
         encoding="utf-8",

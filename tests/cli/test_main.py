@@ -114,7 +114,7 @@ def test_no_colour_without_a_terminal_or_against_the_wish(tmp_path: Path) -> Non
 @pytest.mark.skipif(sys.platform == "win32", reason="no head there")
 def test_a_closed_pipe_is_no_traceback() -> None:
     done = subprocess.run(
-        f'"{sys.executable}" -m starfray.cli.main rules --json | head -c 10',
+        f'"{sys.executable}" -m starfray rules --json | head -c 10',
         shell=True,
         capture_output=True,
         text=True,
@@ -152,7 +152,7 @@ def test_any_output_encoding_will_do(tmp_path: Path, encoding: str) -> None:
     path = written(tmp_path, text)
     for arguments in (("resolve", path), ("resolve", path, "--json"), ("odds", path)):
         done = subprocess.run(
-            [sys.executable, "-m", "starfray.cli.main", *map(str, arguments)],
+            [sys.executable, "-m", "starfray", *map(str, arguments)],
             env={**os.environ, "PYTHONIOENCODING": encoding},
             capture_output=True,
             check=False,
@@ -163,7 +163,7 @@ def test_any_output_encoding_will_do(tmp_path: Path, encoding: str) -> None:
         if "--json" in arguments:
             assert "Änna 雪" in json.loads(told)["state"]
     fight = subprocess.run(
-        [sys.executable, "-m", "starfray.cli.main", "play", "breach", "--seed", "1"],
+        [sys.executable, "-m", "starfray", "play", "breach", "--seed", "1"],
         env={**os.environ, "PYTHONIOENCODING": encoding},
         input=b"map\nquit\n",
         capture_output=True,

@@ -35,7 +35,7 @@ class Player:
         self.done: list[dict[str, Any]] = []
         self.over = False
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "starfray.cli.main", "play", target, "--save", "fight.starfray",
+            [sys.executable, "-m", "starfray", "play", target, "--save", "fight.starfray",
              "--person", "all", "--dice", "typed"][: 5 if target.endswith(".starfray") else None],
             cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip

@@ -45,7 +45,7 @@ def test_every_file_shown_passes_check(name: str, tmp_path: Path) -> None:
         (tmp_path / block.title).write_text(block.text, encoding="utf-8")
     if files:
         done = subprocess.run(
-            [sys.executable, "-m", "starfray.cli.main", "check", *(b.title for b in files)],
+            [sys.executable, "-m", "starfray", "check", *(b.title for b in files)],
             cwd=tmp_path, capture_output=True, text=True, check=False,
         )  # fmt: skip
         assert done.returncode == 0, done.stdout + done.stderr

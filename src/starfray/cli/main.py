@@ -166,7 +166,3 @@ def run() -> None:
         if isinstance(stream, io.TextIOWrapper):  # whatever the surroundings take
             stream.reconfigure(errors="starfray")
     app()
-
-
-if __name__ == "__main__":
-    run()
