@@ -46,7 +46,7 @@ from numba import njit
 from starfray.core.action import Action
 from starfray.core.registry import ruleset
 from starfray.readings.machine.compiled import state_maker
-from starfray.readings.machine.kernel_compiler import EntryCompiler
+from starfray.readings.machine.kernel_compiler import RULE_OPTIONS, EntryCompiler
 from starfray.readings.machine.kernel_random import DRAWN, seed_random
 from starfray.readings.machine.marked import marked_rule
 from starfray.readings.machine.kernel_types import as_dice, as_walk
@@ -101,6 +101,16 @@ def trials(seed, first, start, flat, head, action, random, finals):
             finals[i, k] = flat[k]
 
 
+@njit(**RULE_OPTIONS)
+def follow(state, table, action):
+    """Carry an action out along one path of a walk, as far as that is followed."""
+    try:  # not in the loop of `walk`: there, from Python 3.12 on, Numba lets an exception through
+        apply(state, table, Action(
+            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+    except Exception:
+        pass
+
+
 @njit(nogil=True, pipeline_class=EntryCompiler)
 def walk(head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS.
@@ -115,11 +125,7 @@ def walk(head, action, budget, walk_head):
         reg[HEIGHT] = 0
         reg[STATUS] = SAMPLING if reg[TRIALS] > 0 else WALKING
         clear_way(table)
-        try:
-            apply(state, table, Action(
-                action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
-        except Exception:
-            pass
+        follow(state, table, action)
         if reg[STATUS] <= WALKING:
             reg[STATUS] = WALKING
             walk_leaf(table)
