@@ -117,6 +117,7 @@ ListedTask = Annotated[int, named("tasks")]
 class Fight:
     """The conflict as a whole. `acted` tells whether the turn under way has begun.
 
+    `kept_by` has Kept the Initiative for the turn to come, which is another's (-1: nobody has).
     `held_open`: the Conflict goes on with one side alone. `in_conflict` is 0 once it is over and
     the scene goes on, `breaking_in` 1 while somebody attempts what was held ready.
     """
@@ -128,6 +129,7 @@ class Fight:
     acted: Annotated[int, YES_NO] = 0
     first_side: Annotated[int, named("sides")] = 0
     last_side: Annotated[int, named("sides")] = NOBODY
+    kept_by: Annotated[int, named("units")] = NOBODY
     momentum: int = 0
     threat: int = 0
     scene: int = 1

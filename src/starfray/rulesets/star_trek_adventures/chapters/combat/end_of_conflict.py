@@ -98,6 +98,7 @@ def conflict_ends(state: State) -> None:
     state.fight.in_conflict = 0
     state.fight.held_open = 0
     state.fight.acted = 0
+    state.fight.kept_by = NOBODY
 
 
 @rule("STA-TRN-08")

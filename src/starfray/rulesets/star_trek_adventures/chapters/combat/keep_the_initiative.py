@@ -11,6 +11,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
+    ANOTHER_CHARACTER,
     HAS_ACTED,
     NEXT,
     NOT_YOUR_TURN,
@@ -38,11 +39,6 @@ def why_not_keep(state: State, who: int) -> int:
     if not able(state, who):
         return INCAPACITATED
     return why_not_afford(state, who, PRICE_OF_KEEPING)
-
-
-ANOTHER_CHARACTER = WORDS.reason(
-    "another", "STA-TRN-03", "the Initiative goes to another character"
-)
 
 
 @rule("STA-TRN-03", asked="STA-TRN-03 heir")
@@ -88,6 +84,7 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> boo
 def keep_initiative(state: State, who: Person, side: Team) -> None:
     """Use up a side's right to Keep the Initiative, until an enemy has had a turn."""
     state.sides[side].keep_used = 1
+    state.fight.kept_by = who
 
 
 @rule("STA-TRN-04")

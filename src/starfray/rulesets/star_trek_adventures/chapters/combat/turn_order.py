@@ -75,9 +75,12 @@ ORDER_IS_FIXED = WORDS.reason(
     "order_is_fixed", "STA-TRN-07", "the order of turns is not the side's"
 )
 HAS_ACTED = WORDS.reason("has_acted", "STA-TRN-07", "this character has had a turn this round")
+ANOTHER_CHARACTER = WORDS.reason(
+    "another", "STA-TRN-03", "the Initiative goes to another character"
+)
 
 
-@rule("STA-TRN-07")
+@rule("STA-TRN-07", "STA-TRN-03")
 def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
     if who == state.fight.active:
@@ -90,6 +93,8 @@ def why_not_take_turn(state: State, who: int) -> int:
         return INCAPACITATED
     if state.units[who].turn_taken:
         return HAS_ACTED
+    if state.fight.kept_by == who:
+        return ANOTHER_CHARACTER
     if state.fight.acted:
         return TURN_UNDER_WAY
     if state.rulings.who_acts != WhoActs.SIDE_PICKS:

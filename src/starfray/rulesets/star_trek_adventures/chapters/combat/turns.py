@@ -47,6 +47,7 @@ def ready(state: State, who: int) -> None:
     """Put a character on turn with everything still to do, as scenarios start."""
     state.fight.active = who
     state.fight.acted = 0
+    state.fight.kept_by = NOBODY
     fresh_turn(state, who)
     state.units[who].turn_taken = 0
     state.units[who].held_back = 0
@@ -80,6 +81,7 @@ def start_turn(state: State, table: Table, who: int) -> None:
 def begin_turn(state: State, who: Person) -> None:
     """Let a character's turn be under way."""
     state.fight.acted = 1
+    state.fight.kept_by = NOBODY
     state.units[who].knocked_this_turn = 0
 
 
