@@ -37,16 +37,23 @@ def answer_to(
     return numbers[names.index(str(said))]
 
 
+def check_questions(narrator: Narrator, answers: Answers) -> None:
+    """Raise NotFound, with the nearest name, for an answer to a question that no rule asks."""
+    if isinstance(answers, Mapping):
+        questions = [question.name for question in narrator.ruleset.words.questions]
+        for name in answers:
+            if name not in questions:
+                raise NotFound("question", str(name), questions)
+
+
 def fixed_answers(narrator: Narrator, answers: Mapping[str, str | int] | None) -> dict[int, int]:
     """Return answers that hold whenever their question comes up, by its number."""
+    check_questions(narrator, answers or {})
     return dict(_standing(narrator, name, said) for name, said in (answers or {}).items())
 
 
 def _standing(narrator: Narrator, name: str, said: str | int) -> tuple[int, int]:
-    questions = {question.name: question for question in narrator.ruleset.words.questions}
-    if name not in questions:
-        raise NotFound("question", name, questions)
-    question = questions[name]
+    question = next(one for one in narrator.ruleset.words.questions if one.name == name)
     if isinstance(said, int):
         return question.number, said
     names = list(question.options or narrator.names.get(question.names, ()))

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from starfray.answers import Answers, answer_to
+from starfray.answers import Answers, answer_to, check_questions
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import NotFound, Refused, WrongKind
 from starfray.core.ruleset import GOING_ON, WON
@@ -229,6 +229,7 @@ class Playing:
         for name, inputs in (("dice", dice), ("answers", answers)):
             if isinstance(inputs, str) or not isinstance(inputs, Sequence | Mapping):
                 raise WrongKind(name, inputs, "a list")
+        check_questions(self.narrator, answers)
         for face in dice:
             whole_number("dice", face)
         faces, given = list(dice), list[int]()

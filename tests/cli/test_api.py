@@ -260,3 +260,10 @@ def test_the_beginning_of_words_is_enough_as_at_the_terminal() -> None:
     fight = starfray.load("breach", seed=1)
     assert fight.parse("ends turn").text == "end_turn"
     assert starfray.load("dawn").parse("stri Cor").text == "strike target=Cora"
+
+
+def test_an_answer_to_a_question_that_nobody_asks_is_refused() -> None:
+    fight = starfray.load("dawn", seed=7)
+    with pytest.raises(NotFound, match="did you mean 'parry'"):
+        fight.apply("strike Cora", dice=[15, 3, 4], answers={"pary": "yes"})
+    assert len(fight.steps.steps) == 1  # that it began

@@ -134,7 +134,7 @@ def test_a_question_tells_the_answers_and_why_others_are_barred() -> None:
     result = play(*TYPED, typed="1 / 15 / ? / maybe / y / r / r / 1 / 20 / yes / 1 / 1 1")
     for says in (
         "? Cora, parry the strike of Anna (total 19)?  DUL-PAR-01",
-        "'maybe' is none of the answers: no, yes.",
+        "'maybe' is none of the answers: no; yes.",
         "Ben hits Cora for 2.",
     ):
         assert says in result.output
@@ -479,3 +479,25 @@ def test_through_a_pipe_the_table_of_everybody_is_narrow(monkeypatch: pytest.Mon
     output = play("star-trek-adventures/boarders-in-the-hangar", "--person", "all").output
     head = next(line for line in output.splitlines() if " name " in line and " side " in line)
     assert len(head.rstrip()) <= 80
+
+
+def test_a_mistyped_word_names_the_nearest() -> None:
+    told = play("duel/dawn", "--person", "all", typed="strke cora / expalin / xyzzy / quit").output
+    assert "nor a command (see `help`); did you mean 'strike'?" in told
+    assert "nor a command (see `help`); did you mean 'explain'?" in told
+    assert "'xyzzy' is no number or action of the menu, nor a command (see `help`)." in told
+
+
+def test_a_whole_name_and_the_plain_action_go_first() -> None:
+    """`shoot runner 1` is no called shot at it, and no shot at Runner 2 from 1 square away."""
+    told = play("last-dropship", "--person", "all", "--seed", "3", typed="shoot runner 1 / quit")
+    assert "Voss attacks Runner 1 from afar with long rifle\n" in told.output
+    assert "? Runner 1, react to the attack of Voss" in told.output
+
+
+def test_what_cannot_be_done_now_is_no_unknown_verb() -> None:
+    typed = "list mass attack / list brawl runner / list xyzzy / quit"
+    told = play("last-dropship", "--person", "all", "--seed", "3", typed=typed).output
+    assert "> list mass attack\n  Nothing of the kind can be done now.\n" in told
+    assert "There is no way to do that now: `all brawl` says why." in told
+    assert "unknown verb 'xyzzy'" in told

@@ -208,6 +208,7 @@ def menu(
         for n in range(count)
     ]
     session = SimpleNamespace(
+        setup=SimpleNamespace(names={"units": ["Anna"]}),
         ruleset=SimpleNamespace(words=words, price=price, post=post),
         fight=SimpleNamespace(options=lambda seen: options),
         narrator=SimpleNamespace(

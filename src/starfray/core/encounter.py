@@ -12,7 +12,7 @@ from pydantic import Field
 
 from starfray.core.content import merge, read_packs, resolve_references
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, show
+from starfray.core.input.errors import InputError, Problem, nearest, show
 from starfray.core.input.partial import Known, read
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import Unread
@@ -91,8 +91,13 @@ def system_of(document: Document, *, scenario: bool = False) -> Ruleset:
     if key not in keys():
         line = document.line_of(("system",))
         if key is None:
+            written = nearest("system", map(str, data))
             raise InputError.of(
-                document.name, "missing", line=line, field="system", allowed=", ".join(keys())
+                document.name,
+                "missing" if written is None else f"missing, but there is {show(written)}",
+                line=line if written is None else document.line_of((written,)),
+                field="system",
+                allowed=", ".join(keys()),
             )
         raise InputError(
             [

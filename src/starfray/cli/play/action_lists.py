@@ -63,10 +63,17 @@ class ActionLists(Room):
     def _is_barred(self, text: str) -> bool:
         """Return whether a text begins a verb that is barred just now, and say so."""
         assert self.top.menu is not None
-        barred = [item.verb for item in self.top.menu.barred if item.verb.startswith(text)]
-        if barred:
-            self.top.say(f"  There is no way to do that now: `all {barred[0]}` says why.")
-        return bool(barred)
+        begun = text.casefold()
+        for item in self.top.menu.barred:
+            if item.verb.startswith(begun) or f"{begun} ".startswith(f"{item.verb} "):
+                self.top.say(f"  There is no way to do that now: `all {item.verb}` says why.")
+                return True
+        for verb in self.top.session.ruleset.words.verbs:
+            name = verb.name.replace("_", " ")
+            if f"{begun} ".startswith(f"{name} ") and not verb.game_master:
+                self.top.say("  Nothing of the kind can be done now.")
+                return True
+        return False
 
     def _in_parts(self, group: Group) -> None:
         """Tell of many ways how many there are of each kind, and how to see them."""

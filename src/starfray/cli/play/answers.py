@@ -65,7 +65,7 @@ class Answers:
             reason = self.session.ruleset.words.reasons[bar.reason]
             self.top.say(f"  Not allowed: {reason.sentence} [{reason.rule}]", "yellow")
         if not barred or found:
-            named = ", ".join(self.name(option) for option in self.offered)
+            named = "; ".join(self.name(option) for option in self.offered)
             self.top.say(f"  {line!r} is none of the answers: {named}.")
 
     def give(self, option: int) -> None:

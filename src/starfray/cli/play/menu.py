@@ -227,7 +227,28 @@ class Menu:
         ]
         exact = [item for item in found if words_of(item.sentence) == wanted]
         allowed = [item for item in exact or found if item.allowed]
-        return allowed or exact or found
+        return self._meant(wanted, allowed or exact or found)
+
+    def _meant(self, wanted: list[str], found: list[Item]) -> list[Item]:
+        """Return of items that fit those at whoever is named in full; of these, the plain one.
+
+        `shoot runner 1` means Runner 1, not Runner 2 from 1 square away; and a shot that is like
+        all the others but for what they add, such as where it is aimed.
+        """
+        names = self._session.setup.names["units"]
+        named = {unit for unit, name in enumerate(names) if stands_in(words_of(name), wanted)}
+        found = [item for item in found if item.action.target in named - {item.action.who}] or found
+        shortest = min(found, key=lambda item: len(item.sentence), default=None)
+        if shortest and all(
+            f"{item.sentence},".startswith(f"{shortest.sentence},") for item in found
+        ):
+            return [shortest]
+        return found
+
+    @property
+    def verbs(self) -> list[str]:
+        """The verbs of all actions that may be thought of now."""
+        return list(dict.fromkeys(item.verb for item in self.items))
 
     def ending(self) -> Item | None:
         """Return the item that ends the turn, one that is barred where no other does; or None."""
@@ -243,6 +264,11 @@ class Menu:
 def words_of(text: str) -> list[str]:
     """Return the words of a text, all folded."""
     return re.findall(r"[\w'-]+", text.casefold())
+
+
+def stands_in(some: Sequence[str], words: Sequence[str]) -> bool:
+    """Return whether some words stand side by side among others."""
+    return any(list(words[i : i + len(some)]) == list(some) for i in range(len(words)))
 
 
 def fits(wanted: Sequence[str], there: Sequence[str]) -> bool:

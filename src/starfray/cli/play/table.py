@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from starfray.cli.console import out, print_line
+from starfray.cli.play.command_list import ALWAYS, COMMANDS
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View, colour
 from starfray.cli.play.whose import Whose
-from starfray.core.input.errors import StarfrayError
+from starfray.core.input.errors import StarfrayError, did_you_mean
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
@@ -23,8 +24,6 @@ from starfray.readings.sessions.session_seats import Seat, Seats
 # Lines of a screen that a menu leaves to what stands above and below it.
 BESIDES = 8
 WHOLE = re.compile(r"[+-]?\d+")
-# Said below the first menu, and to whoever asks for help or types a word that nothing knows.
-ALWAYS = "`undo`, `redo`, `help` and `quit` work at any prompt."
 
 
 class TableTop:
@@ -208,7 +207,9 @@ class TableTop:
             if typed is not None:
                 return typed
         if not found:
-            self.say(f"  {text!r} is no number or action of the menu, nor a command (see `help`).")
+            near = did_you_mean(text.split(maxsplit=1)[0], [*menu.verbs, *COMMANDS])
+            unknown = f"{text!r} is no number or action of the menu, nor a command (see `help`)"
+            self.say(f"  {unknown}; {near}" if near else f"  {unknown}.")
             self.say(f"  {ALWAYS}", "dim")
         for item in found[:12]:
             self.say(f"  {item.number:>4}  {item.sentence}")

@@ -14,14 +14,14 @@ from pydantic import BaseModel, RootModel
 
 from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.encounter import system_of
-from starfray.core.input.documents import Document, read_document
+from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, Problem, StarfrayError
 from starfray.core.input.partial import is_left_open
 from starfray.core.input.problems import Problems
 from starfray.core.input.validation import attempt, validate
 from starfray.core.registry import keys
 from starfray.core.ruleset import Ruleset
-from starfray.readings.play.library import build
+from starfray.readings.play.library import build, find_scenario
 from starfray.readings.play.naming import find_rule
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 from starfray.readings.sessions.fightlog import FORMAT
@@ -61,7 +61,7 @@ def check_file(path: Path) -> Checked:
         if is_fight(path):
             kind = "fight"
             return Checked(str(path), kind, _fight(path))
-        document = read_document(path)
+        document = find_scenario(path)
         kind = kind_of(document)
         checks: dict[str, Callable[[Document], str]] = {
             "encounter": _encounter,
