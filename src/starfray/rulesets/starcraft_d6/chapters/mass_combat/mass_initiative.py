@@ -66,8 +66,17 @@ def is_tied(state: State, who: int) -> bool:
         if other == who or commander_of(state, other) != other:
             continue
         theirs = state.units[other].tie
-        equal = tie == theirs or tie == theirs // ROLLED_BEFORE
+        equal = tie == theirs or tie == theirs - theirs % ROLLED_BEFORE
         if equal and commanders_tactics(state, other) == tactics:
+            return True
+    return False
+
+
+@rule("SD6-INIT-03", "SD6-INIT-04")
+def any_tied(state: State) -> bool:
+    """Return whether any commander is equal to another one."""
+    for who in range(len(state.forces)):
+        if is_tied(state, who):
             return True
     return False
 
@@ -75,12 +84,12 @@ def is_tied(state: State, who: int) -> bool:
 @rule("SD6-INIT-03", "SD6-INIT-04")
 def break_mass_ties(state: State, table: Table) -> None:
     """Let commanders of equal Tactics roll, and again while they are equal."""
-    tied = 1
-    while tied > 0:
-        tied = 0
+    while any_tied(state):
+        for who in range(len(state.forces)):
+            if state.units[who].tie > 0:
+                rolled_before(state, table, who)
         for who in range(len(state.forces)):
             if is_tied(state, who):
-                tied += 1
                 code = commanders_tactics(state, who)
                 rolled = Roll(who, words.INITIATIVE, code, 1)
                 total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
@@ -107,10 +116,18 @@ def stays_tied(state: State, who: int) -> bool:
     return after > 0
 
 
+@change(
+    WORDS, "SD6-INIT-03", "The tie roll of {who} counts before any later one.", bookkeeping=True
+)
+def rolled_before(state: State, who: Person) -> None:
+    """Have rolled before others, or oneself, roll again."""
+    state.units[who].tie *= ROLLED_BEFORE
+
+
 @change(WORDS, "SD6-INIT-04", "{who} rolls Tactics to break the tie: {total}.")
 def tactics_roll(state: State, who: Person, total: int) -> None:
     """Take this total as one's place among those who are tied, behind what was rolled before."""
-    state.units[who].tie = ROLLED_BEFORE * state.units[who].tie + total
+    state.units[who].tie += total
 
 
 @rule("SD6-INIT-05", asked="SD6-INIT-05")
