@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
-from starfray.cli.play.command_list import ALWAYS
+from starfray.cli.play.commands.command_list import ALWAYS
 from starfray.cli.play.menu import Group, Item
 from starfray.cli.play.offered_odds import NO_DICE, WORKING, say_odds
 from starfray.cli.play.summary import best_of, sum_up, to_weigh

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from starfray.cli.console import out, print_line
-from starfray.cli.play.command_list import ALWAYS, COMMANDS
+from starfray.cli.play.commands.command_list import ALWAYS, COMMANDS
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers

@@ -31,7 +31,6 @@ INTENTS = ("non_lethal", "lethal")  # an Action's `n`; NONE is: undeclared
 STUN, KILL = range(2)
 
 RANGES = ("reach", "close", "medium", "long", "extreme")
-
 MODES = ("melee", "ranged", "unarmed")
 MELEE, RANGED, UNARMED = range(3)
 
@@ -96,7 +95,6 @@ OWN_WEAPONS = 5  # that a sheet lists; the rest of the slots are for what is pic
 COVERS = 3  # pieces of cover in one place
 MOMENTUM_LIMIT = 6
 
-
 # What the numbers of a change stand for.
 Person = Annotated[int, named("units")]
 Team = Annotated[int, named("sides")]
@@ -117,9 +115,9 @@ ListedTask = Annotated[int, named("tasks")]
 class Fight:
     """The conflict as a whole. `acted` tells whether the turn under way has begun.
 
-    `kept_by` has Kept the Initiative for the turn to come, which is another's (-1: nobody has).
-    `held_open`: the Conflict goes on with one side alone. `in_conflict` is 0 once it is over and
-    the scene goes on, `breaking_in` 1 while somebody attempts what was held ready.
+    `kept_by` has Kept the Initiative for another's turn to come. `held_open`: the Conflict goes on
+    with one side alone. `in_conflict` is 0 once it is over and the scene goes on, `breaking_in` 1
+    while somebody attempts what was held ready.
     """
 
     round: int = 1

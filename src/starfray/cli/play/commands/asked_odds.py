@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.compiling import Compiling, step
 from starfray.cli.patience import patience
 from starfray.cli.play.answers import Answers
-from starfray.cli.play.command_room import Room
+from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.offered_odds import TELLS_MORE, say_odds
 from starfray.core.input.errors import NotFound, Refused
 from starfray.readings.play.table import NeedAnswer, NeedDice

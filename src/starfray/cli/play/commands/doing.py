@@ -7,7 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import count
-from starfray.cli.play.command_room import Leave, Room
+from starfray.cli.play.commands.command_room import Leave, Room
 from starfray.core.input.errors import Refused
 from starfray.readings.play.table import NeedDice
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.cli.console import out, print_line, table
-from starfray.cli.play.command_room import Room
+from starfray.cli.play.commands.command_room import Room
 from starfray.core.input.errors import NotFound, NothingFound, Refused
 from starfray.core.rulebook import rulebook_of
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids

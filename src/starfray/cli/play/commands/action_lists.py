@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from starfray.cli.console import count, out, print_line
-from starfray.cli.play.command_room import Room
+from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.menu import MOST_SHOWN, Group, Item
 from starfray.cli.play.parts import part_of, parts
 from starfray.cli.play.summary import best_of, sum_up, to_weigh

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, table
-from starfray.cli.play.action_lists import ActionLists
-from starfray.cli.play.asked_odds import AskedOdds
-from starfray.cli.play.command_list import ALSO, ALWAYS, COMMANDS
-from starfray.cli.play.doing import Doing
-from starfray.cli.play.looking import Looking
+from starfray.cli.play.commands.action_lists import ActionLists
+from starfray.cli.play.commands.asked_odds import AskedOdds
+from starfray.cli.play.commands.command_list import ALSO, ALWAYS, COMMANDS
+from starfray.cli.play.commands.doing import Doing
+from starfray.cli.play.commands.looking import Looking
 from starfray.core.input.errors import StarfrayError
 from starfray.readings.sessions.fightlog import FightLogFailed
 
