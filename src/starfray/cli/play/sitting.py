@@ -5,9 +5,9 @@ from __future__ import annotations
 from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
 from starfray.cli.play.answers import Answers
+from starfray.cli.play.commands.all_commands import Commands
 from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.commands.command_room import Leave
-from starfray.cli.play.commands.all_commands import Commands
 from starfray.cli.play.faces import Faces
 from starfray.cli.play.lines import EndOfInput, read_line, wipe
 from starfray.cli.play.menu_screen import MenuScreen
