@@ -95,6 +95,7 @@ def ready(state: State, who: int) -> None:
     unit.declared = 1
     unit.used = unit.other_action = unit.stance = unit.braced = unit.lunged = unit.waits = 0
     unit.moved = unit.pieces = unit.pace = unit.run_feet = unit.lasting_dodge = unit.exposed = 0
+    unit.aim_turn = unit.threat_turn = 0
 
 
 @rule()

@@ -72,7 +72,7 @@ def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
     """Return why its penalty forbids to try a defence, by the ruling, or 0."""
     index = state.units[who].used + defence_cost(state, who, doing)
     steps = defence_steps(state, who, doing, index) + steps_of_injuries(state, who, skill)
-    steps += unstable_steps_with(state, who, AGILITY)
+    steps += unstable_steps_with(state, who, AGILITY) + all_out_steps(state, who)
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
@@ -90,6 +90,13 @@ def defence_steps(state: State, who: int, doing: int, index: int) -> int:
     if is_free_by_stance(state, who) or action_cost(state, doing) == 0:
         return 0
     return extra_action_steps(state, state.units[who].declared, max(1, index))
+
+
+@rule("SER-DEF-06")
+def all_out_steps(state: State, who: int) -> int:
+    """Return the Skill steps of all-out defence: 2 more to a dodge or block."""
+    unit = state.units[who]
+    return 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
 
 
 ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "{amount} steps for all-out defence")
@@ -120,7 +127,7 @@ def defence_roll(
     unit = state.units[who]
     extra = defence_steps(state, who, doing, unit.used)
     terrain = unstable_steps_with(state, who, AGILITY)
-    all_out = 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
+    all_out = all_out_steps(state, who)
     steps = extra + steps_of_injuries(state, who, skill) + terrain + all_out
     if unit.braced:
         use_up_brace(state, table, who)

@@ -68,7 +68,7 @@ AIM_TAKES_ALL = WORDS.reason(
 def why_not_aim(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot aim at a target with a weapon, or 0."""
     unit = state.units[who]
-    if unit.aim_turn == state.fight.round and unit.aim > 0:
+    if unit.aim_turn == state.fight.round:
         return AIMED_ALREADY
     barred = why_not_take(state, who, DO_AIM)
     if barred != 0:

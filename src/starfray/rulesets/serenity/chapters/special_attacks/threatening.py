@@ -22,11 +22,14 @@ from starfray.rulesets.serenity.chapters.attack import (
     land,
     make_ready,
     of_kind,
+    why_not_pick,
     why_not_so,
 )
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT
-from starfray.rulesets.serenity.chapters.weapons import wield
+from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
+from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Threatening
 from starfray.rulesets.serenity.state import (
     ALL_OUT_DEFENCE,
@@ -177,13 +180,27 @@ def answer_with_threat(state: State, table: Table, who: int, actor: int) -> bool
 
 
 @rule("SER-THR-01")
+def still_threatens(state: State, who: int) -> bool:
+    """Return whether a threat goes on: the target helpless and in range, the weapon ready.
+
+    What bars the attack in this turn alone, such as going all out, does not end the threat.
+    """
+    target, weapon = state.units[who].threatens, state.units[who].threat_weapon
+    if not is_helpless(state, target) or why_not_act(state, who) != 0:
+        return False
+    if why_not_use(state, who, weapon) != 0 or why_not_fire(state, who, weapon, SINGLE) != 0:
+        return False
+    if why_not_pick(state, who, target, weapon) != 0:
+        return False
+    return is_in_range(state, weapon, feet_between(state, who, target))
+
+
+@rule("SER-THR-01")
 def end_idle_threats(state: State, table: Table, who: int) -> None:
-    """End a threat that cannot be carried out any more, and forget those used on the freed."""
+    """End a threat that is kept up no longer, and forget those used on the freed."""
     unit = state.units[who]
-    if unit.threatens >= 0:
-        barred = why_not_carry_out(state, who, unit.threatens, unit.threat_weapon, ANYWHERE)
-        if barred != 0:
-            threaten_no_more(state, table, who)
+    if unit.threatens >= 0 and not still_threatens(state, who):
+        threaten_no_more(state, table, who)
     if unit.threats_spent == 0:
         return
     for target in range(len(state.units)):
