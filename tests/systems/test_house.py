@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from starfray.core.registry import keys
+from starfray.core.registry import keys, ruleset
 from tests.systems.ready import ENCOUNTERS
 from tests.systems.sources import sources
 
@@ -171,3 +172,31 @@ def test_nothing_rests_on_the_order_of_verbs(key: str) -> None:
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert done.stdout == ""
+
+
+def asked(tree: ast.AST) -> Iterator[tuple[str, int, int]]:
+    """Give the question, how many of its fields it is handed, and the line of each asking."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="ask"), args=[_, _, _, ast.Name(id=name), _, *handed]
+            ) if name.isupper():
+                yield name, len(handed), node.lineno
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_question_is_handed_its_fields(key: str) -> None:
+    questions = ruleset(key).words.questions
+    wrong = []
+    for path in modules(key):
+        numbers = vars(importlib.import_module(module_of(key, path)))
+        for name, handed, line in asked(ast.parse(path.read_text())):
+            question = questions[numbers[name]]
+            if handed != len(question.fields):
+                wrong.append(f"{path}:{line} {question.name}: {handed}, {len(question.fields)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def module_of(key: str, path: Path) -> str:
+    inside = path.relative_to(sources(key)).with_suffix("")
+    return ".".join([ruleset(key).package, *inside.parts]).removesuffix(".__init__")

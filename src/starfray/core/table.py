@@ -73,13 +73,21 @@ def chance(table: Table, who: int, what: int, kind: int, a: int, b: int, c: int,
 
 
 def ask(
-    table: Table, state: object, who: int, question: int, options: int, a: int, b: int, c: int
+    table: Table,
+    state: object,
+    who: int,
+    question: int,
+    options: int,
+    a: int = 0,
+    b: int = 0,
+    c: int = 0,
 ) -> int:
     """Ask `who` a question; return the number of the option taken.
 
     `options` is a bit mask: option k may be taken when bit k is set (never empty). What an option
     means is the question's business: a named answer, an amount, or the index of a combatant.
-    `a`, `b`, `c` are what the one who answers should know (the total of the attack, ...).
+    `a`, `b`, `c` are what the one who answers should know (the total of the attack, ...), where
+    the question has such fields.
     Where only one option is left nobody is asked, and it is taken.
     """
     if options & (options - 1) == 0:

@@ -91,13 +91,27 @@ def only_option(options: Any) -> Any:
 
 @overload(table_module.ask)
 def _ask(
-    table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
+    table: Any,
+    state: Any,
+    who: Any,
+    question: Any,
+    options: Any,
+    a: Any = 0,
+    b: Any = 0,
+    c: Any = 0,
 ) -> Any:
     answer = state.ruleset.answer
     if table == DICE:
 
         def ask(
-            table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
+            table: Any,
+            state: Any,
+            who: Any,
+            question: Any,
+            options: Any,
+            a: Any = 0,
+            b: Any = 0,
+            c: Any = 0,
         ) -> Any:
             if options & (options - 1) == 0:
                 return only_option(options)
@@ -106,7 +120,14 @@ def _ask(
     else:
 
         def ask(
-            table: Any, state: Any, who: Any, question: Any, options: Any, a: Any, b: Any, c: Any
+            table: Any,
+            state: Any,
+            who: Any,
+            question: Any,
+            options: Any,
+            a: Any = 0,
+            b: Any = 0,
+            c: Any = 0,
         ) -> Any:
             if options & (options - 1) == 0:
                 return only_option(options)

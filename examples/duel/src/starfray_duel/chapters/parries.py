@@ -27,7 +27,7 @@ def parried(state: State, table: Table, who: int, target: int, total: int, face:
     defender = state.units[target]
     why = why_not_parry(state, target, face)
     options = offer(table, WILL_PARRY, 1 << NO, YES, why == 0, why)
-    if ask(table, state, target, WILL_PARRY, options, who, total, 0) == NO:
+    if ask(table, state, target, WILL_PARRY, options, who, total) == NO:
         return False
     parry = roll(table, target, PARRY, 2, 10) + defender.skill
     parry_roll(state, table, target, parry, total)

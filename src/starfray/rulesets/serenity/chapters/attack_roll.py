@@ -56,7 +56,7 @@ WHICH_ATTRIBUTE = WORDS.question(
 def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
     """Return the attribute of an attack: Agility, or what the weapon or the ruling says."""
     if state.rulings.attack_attribute == AttackAttribute.CHOICE:
-        return ask(table, state, who, WHICH_ATTRIBUTE, 0b111111, weapon, 0, 0)
+        return ask(table, state, who, WHICH_ATTRIBUTE, 0b111111, weapon)
     if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and strikes_hand_to_hand(
         state, weapon
     ):

@@ -106,7 +106,7 @@ def halve(state: State, table: Table, who: int, points: int) -> Damage:
         return Damage(half, half)
     to_wounds = state.rulings.odd_point == OddPoint.WOUNDS
     if state.rulings.odd_point == OddPoint.ATTACKER:
-        to_wounds = ask(table, state, who, ODD_POINT, 0b11, points, 0, 0) == 1
+        to_wounds = ask(table, state, who, ODD_POINT, 0b11, points) == 1
     return Damage(half, half + 1) if to_wounds else Damage(half + 1, half)
 
 
@@ -228,7 +228,7 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
     who, target, kind = blow.who, blow.target, blow.kind
     order = AS_WRITTEN
     if state.rulings.consequence_order == ConsequenceOrder.ANY:
-        order = ask(table, state, NOBODY, CONSEQUENCES, 0b111, target, 0, 0)
+        order = ask(table, state, NOBODY, CONSEQUENCES, 0b111, target)
     if order == RECORD_FIRST:
         record(state, table, target, done, 0)
     effect = NOTHING

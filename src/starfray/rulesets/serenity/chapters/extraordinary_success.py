@@ -77,7 +77,7 @@ def special_effect(state: State, table: Table, target: int, kind: int) -> int:
     """Return the effect of a damage type; the game master picks for one that does none."""
     effect = kind
     if kind == NO_DAMAGE:
-        effect = ask(table, state, NOBODY, EFFECT, 0b111, target, 0, 0)
+        effect = ask(table, state, NOBODY, EFFECT, 0b111, target)
     if effect == KNOCKS_OUT:
         note(table, STUN_EFFECT, target)
     elif effect == BLEEDS:
@@ -128,7 +128,7 @@ def basic_effect(state: State, table: Table, who: int, target: int) -> None:
     if options == 0:
         return
     chooser = who if state.rulings.basic_effect == BasicEffect.ATTACKER else NOBODY
-    injure(state, table, target, ask(table, state, chooser, INJURY, options, target, 0, 0))
+    injure(state, table, target, ask(table, state, chooser, INJURY, options, target))
 
 
 @rule("SER-EXT-03")

@@ -94,7 +94,7 @@ def points_before(state: State, table: Table, who: int, label: int) -> int:
     if not may_spend(state, who, label == DYING_DICE):
         return 0
     options = amounts(state, table, who, PLOT_BEFORE, most_on_a_die(state))
-    return spend(state, table, who, ask(table, state, who, PLOT_BEFORE, options, label, 0, 0))
+    return spend(state, table, who, ask(table, state, who, PLOT_BEFORE, options, label))
 
 
 @rule("SER-PLT-01")
@@ -171,7 +171,7 @@ def staying_alive(state: State, table: Table, who: int, done: Damage) -> Damage:
     if not may_spend(state, who, True) or done.stun + done.wounds == 0:
         return done
     options = amounts(state, table, who, STAY_ALIVE, most_on_a_die(state))
-    points = ask(table, state, who, STAY_ALIVE, options, done.stun, done.wounds, 0)
+    points = ask(table, state, who, STAY_ALIVE, options, done.stun, done.wounds)
     if points == 0:
         return done
     spend(state, table, who, points)
@@ -247,11 +247,11 @@ def influence_story(state: State, table: Table, who: int, cost: int) -> None:
     """
     if cost == NONE:
         options = amounts(state, table, who, STORY_COST, MOST_POINTS)
-        cost = ask(table, state, NOBODY, STORY_COST, options, who, 0, 0)
-        granted = cost > 0 and ask(table, state, who, STORY_PAID, 0b11, cost, 0, 0) == 1
+        cost = ask(table, state, NOBODY, STORY_COST, options, who)
+        granted = cost > 0 and ask(table, state, who, STORY_PAID, 0b11, cost) == 1
         lost = False
     else:
-        granted = ask(table, state, NOBODY, STORY, 0b11, who, cost, 0) == 1
+        granted = ask(table, state, NOBODY, STORY, 0b11, who, cost) == 1
         lost = state.rulings.story_veto == StoryVeto.LOST
     if granted or lost:
         spend(state, table, who, cost)

@@ -155,7 +155,7 @@ def put_back(state: State, table: Table, who: int, patient: int) -> None:
         return
     if why_not_spend(state, who, REVIVING, PRICE_OF_REVIVING) != 0:
         return
-    if ask(table, state, who, PUT_BACK, 3, patient, 0, 0) == YES:
+    if ask(table, state, who, PUT_BACK, 3, patient) == YES:
         spend_on(state, table, who, REVIVING, PRICE_OF_REVIVING)
         revive(state, table, patient)
 

@@ -117,7 +117,7 @@ def spend_morale(state: State, table: Table, who: int, natural: int, total: int,
         if worth_of_total(state, natural, total + most, goal) <= now:
             break
         question = SPEND_MORALE if goal.needed != NEEDED_UNKNOWN else SPEND_BLINDLY
-        if ask(table, state, who, question, words.EITHER, total, goal.needed, 0) == words.NO:
+        if ask(table, state, who, question, words.EITHER, total, goal.needed) == words.NO:
             break
         total += bonus
         spend_a_level(state, table, who, bonus, total)

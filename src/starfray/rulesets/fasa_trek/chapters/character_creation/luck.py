@@ -100,6 +100,6 @@ def turns_hit_away(state: State, table: Table, who: int, attacker: int) -> bool:
         return False
     if not can_save(state, unit.luck):
         return False
-    if ask(table, state, who, LUCK_NOW, up_to(1), attacker, 0, 0) == NO:
+    if ask(table, state, who, LUCK_NOW, up_to(1), attacker) == NO:
         return False
     return try_luck(state, table, who)

@@ -66,7 +66,7 @@ def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -
     if no_answer(state, who, attacker):
         return Defence(NO_DEFENCE, 0)
     options = offer_defences(state, table, who, attacker, arm)
-    kind = ask(table, state, who, DEFEND, options, attacker, state.arms[arm].weapon, 0)
+    kind = ask(table, state, who, DEFEND, options, attacker, state.arms[arm].weapon)
     if kind == NO_DEFENCE:
         return Defence(kind, 0)
     lose_aim(state, table, who)
@@ -145,7 +145,7 @@ def extra_points(state: State, table: Table, who: int, question: int, cost: int)
     if state.rulings.minimum_costs != MinimumCosts.SPEND_FOR_BONUS:
         return 0
     most = 0 if costs_nothing(state, who) else min(MOST_EXTRA, (state.units[who].ap - cost) // AP)
-    return ask(table, state, who, question, up_to(most), 0, 0, 0)
+    return ask(table, state, who, question, up_to(most))
 
 
 PARRIED = WORDS.note(
@@ -193,7 +193,7 @@ def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, ar
         return Defence(NO_DEFENCE, 0)
     reason = why_not_parry(state, who, attacker, arm)
     options = offer(table, PARRY_NOW, add(EMPTY, NO), YES, reason == 0, reason)
-    if ask(table, state, who, PARRY_NOW, options, attacker, 0, 0) == NO:
+    if ask(table, state, who, PARRY_NOW, options, attacker) == NO:
         return Defence(NO_DEFENCE, 0)
     lose_aim(state, table, who)
     hold(state, table, who)

@@ -93,7 +93,7 @@ def game_master_sees(state: State, table: Table, who: int, target: int, arm: int
     kind = state.weapons[state.arms[arm].weapon].kind
     if state.rulings.sight_line != SightLine.GM or kind in (MELEE, UNARMED):
         return True
-    if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target, 0) == YES:
+    if ask(table, state, NOBODY, SIGHT, up_to(YES), who, target) == YES:
         return True
     note(table, NO_LINE, who, target)
     return False

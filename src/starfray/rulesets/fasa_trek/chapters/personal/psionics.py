@@ -109,7 +109,7 @@ WHICH_POWER = WORDS.question(
 def choose_whom(state: State, table: Table, action: Action) -> Action:
     """Let one choose whom to attack with a psionic power on the turn of another."""
     targets = opponents_for(state, action)
-    target = ask(table, state, action.who, AT_WHOM, targets, 0, 0, 0)
+    target = ask(table, state, action.who, AT_WHOM, targets)
     return filled(action, target=target, item=action.item)
 
 

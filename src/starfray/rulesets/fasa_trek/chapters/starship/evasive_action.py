@@ -49,7 +49,7 @@ def evasive_action(state: State, table: Table, who: int, attacker: int, shield: 
     if not captain_commands(state, who):
         note(table, NOBODY_EVADES, who)
         return STEADY
-    turn = ask(table, state, who, EVASIVE, up_to(STARBOARD), attacker, shield, 0)
+    turn = ask(table, state, who, EVASIVE, up_to(STARBOARD), attacker, shield)
     if turn != STEADY:
         out, gone = out_of_fight(state, who), is_destroyed(state, who)
         turn_away(state, table, who, turn)

@@ -56,7 +56,7 @@ def ask_questions(state: State, table: Table, who: int) -> None:
         options = questions_about(state, ship.lock)
         if number > 0 or state.rulings.question_pace == QuestionPace.MAY_SKIP:
             options = add(options, NO_QUESTION)
-        question = ask(table, state, who, SENSOR_QUESTION, options, ship.lock, ship.answers, 0)
+        question = ask(table, state, who, SENSOR_QUESTION, options, ship.lock, ship.answers)
         if question == NO_QUESTION:
             return
         use_answer(state, table, who, ship.answers - 1)

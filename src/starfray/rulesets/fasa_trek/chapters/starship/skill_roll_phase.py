@@ -122,7 +122,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     elif effect == SHIELD_UP:
         options = shields_to_raise(state, who)
         if options != EMPTY:
-            shield = ask(table, state, who, RAISE_WHICH, options, 0, 0, 0)
+            shield = ask(table, state, who, RAISE_WHICH, options)
             set_shield(state, table, who, shield, ship.shields[shield - 1] + 1)
     elif effect == STEADY_SHOT and not ship.steady:
         steady(state, table, who)

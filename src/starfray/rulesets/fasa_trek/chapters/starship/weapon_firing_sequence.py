@@ -151,13 +151,13 @@ def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> in
     if shield > 0:
         return shield
     if state.rulings.shield_tie == ShieldTie.ATTACKER:
-        shield = ask(table, state, who, WHICH_SHIELD, options, who, target, 0)
+        shield = ask(table, state, who, WHICH_SHIELD, options, who, target)
     elif state.rulings.shield_tie == ShieldTie.WEAKER:
         shield = weakest_shield(state, target, options)
     elif first == 0:
         shield = roll(table, target, SHIELD_HIT, 1, 6)
     elif captain_commands(state, target):
-        shield = ask(table, state, target, WHICH_SHIELD, options, who, target, 0)
+        shield = ask(table, state, target, WHICH_SHIELD, options, who, target)
     else:
         shield = strongest_shield(state, target, options)
     keep_shield(state, table, who, target, shield, at)

@@ -77,7 +77,7 @@ def called_effect(state: State, table: Table, target: int, spot: int) -> None:
         if spot == ARM:
             drop_what_it_holds(state, table, target)
     elif grade == 3:
-        steps = ask(table, state, NOBODY, SPECIAL_INJURY, 0b1111, target, 0, 0)
+        steps = ask(table, state, NOBODY, SPECIAL_INJURY, 0b1111, target)
         injure_specially(state, table, target, steps, endures(state))
     else:
         lasts = endures(state)

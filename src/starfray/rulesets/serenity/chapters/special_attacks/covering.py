@@ -283,7 +283,7 @@ def answer_with_held_attack(state: State, table: Table, who: int, actor: int) ->
     for way in range(PLAINLY, AS_GRAPPLE + 1):
         barred = why_not_release(state, who, actor, mode_of(way), spot_of(way))
         options = offer(table, RELEASE_NOW, options, way, barred == 0, barred)
-    way = ask(table, state, who, RELEASE_NOW, options, actor, state.units[who].covering, 0)
+    way = ask(table, state, who, RELEASE_NOW, options, actor, state.units[who].covering)
     if way == NOT_NOW:
         return False
     release_attack(state, table, who, actor, mode_of(way), spot_of(way))

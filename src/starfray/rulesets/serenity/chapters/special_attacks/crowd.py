@@ -71,7 +71,7 @@ def wrong_person(state: State, table: Table, made: Attack) -> int:
     """Return whom a botched shot into a crowd hits: an even pick, or the game master's."""
     group = bystanders(state, made.who, made.target)
     if state.rulings.wrong_person == WrongPerson.GM:
-        victim = ask(table, state, NOBODY, WHICH_BYSTANDER, group, made.who, 0, 0)
+        victim = ask(table, state, NOBODY, WHICH_BYSTANDER, group, made.who)
     else:
         count = size(group)
         picked = roll(table, made.who, PICK_DIE, 1, count) if count > 1 else 1

@@ -126,7 +126,7 @@ def hold_on(state: State, table: Table, blow: Blow) -> None:
     if roll_against(state, table, due, HARD):
         return
     to = free_slot(state, blow)
-    if to != NOTHING and ask(table, state, blow.who, TAKE_IT, 0b11, target, unit.wielding, 0):
+    if to != NOTHING and ask(table, state, blow.who, TAKE_IT, 0b11, target, unit.wielding):
         weapon = unit.wielding
         snatch(state, table, blow.who, target, weapon, slot_of(state, target, weapon), to)
         return

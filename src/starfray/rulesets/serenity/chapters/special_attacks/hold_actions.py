@@ -146,7 +146,7 @@ def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int)
         be_done(state, table, made)
         return done
     if state.rulings.hold_actions == HoldActions.GM:
-        return ask(table, state, NOBODY, DOES_IT_WORK, 0b11, who, held, 0) == 1
+        return ask(table, state, NOBODY, DOES_IT_WORK, 0b11, who, held) == 1
     return True
 
 

@@ -173,7 +173,7 @@ def answer_with_threat(state: State, table: Table, who: int, actor: int) -> bool
         return False
     if why_not_threat_attack(state, who, target, ANYWHERE) != 0:
         return False
-    if ask(table, state, who, CARRY_IT_OUT, 0b11, actor, target, 0) == 0:
+    if ask(table, state, who, CARRY_IT_OUT, 0b11, actor, target) == 0:
         return False
     threat_attack(state, table, who, target, ANYWHERE)
     return True

@@ -35,7 +35,7 @@ def settle_thrown_penalty(state: State, table: Table, who: int, weapon: int) -> 
     """Let the game master set the penalty of a throw, where the ruling asks at each."""
     if state.rulings.thrown_penalty != ThrownPenalty.GM or state.weapons[weapon].kind != THROWN:
         return
-    penalty = ask(table, state, NOBODY, HOW_UNWIELDY, 0b11111, who, weapon, 0)
+    penalty = ask(table, state, NOBODY, HOW_UNWIELDY, 0b11111, who, weapon)
     if penalty != state.weapons[weapon].thrown_penalty:
         make_unwieldy(state, table, weapon, penalty)
 

@@ -85,7 +85,7 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int) -
     if area:
         question = AREA_ALLY
         told = who
-    mark(state, table, who, ask(table, state, NOBODY, question, near, told, 0, 0))
+    mark(state, table, who, ask(table, state, NOBODY, question, near, told))
 
 
 STRAY_HIT = WORDS.note(

@@ -54,7 +54,7 @@ HAZARD_KILLS = WORDS.question(
 def hazard_kills(state: State, table: Table, stated: int) -> bool:
     """Return whether Injuries from a hazard are Lethal: unless its data say otherwise."""
     if state.rulings.hazard_injury == HazardInjury.GAME_MASTER:
-        return ask(table, state, NONE, HAZARD_KILLS, 3, 0, 0, 0) == YES
+        return ask(table, state, NONE, HAZARD_KILLS, 3) == YES
     if stated >= 0:
         return stated != 0
     return state.rulings.hazard_injury == HazardInjury.LETHAL

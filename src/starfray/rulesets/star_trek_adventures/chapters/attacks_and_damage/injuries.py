@@ -107,7 +107,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
     if left != stress:
         lose_stress(state, table, who, stress - left, left)
     if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == InjuryOrder.PLAYER_PICKS:
-        first = ask(table, state, who, INJURY_ORDER, 3, 0, 0, 0)
+        first = ask(table, state, who, INJURY_ORDER, 3)
     else:
         first = 0
     for turn in range(2):

@@ -187,7 +187,7 @@ def counter_weapon(state: State, table: Table, who: int, attacker: int) -> int:
         if weapon >= 0:
             reason = why_not_strike_back(state, who, weapon)
             options = offer(table, COUNTER_WEAPON, options, weapon, reason == 0, reason)
-    return ask(table, state, who, COUNTER_WEAPON, options, attacker, 0, 0)
+    return ask(table, state, who, COUNTER_WEAPON, options, attacker)
 
 
 COUNTER_INTENT = WORDS.question(
@@ -209,7 +209,7 @@ def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: 
     reason = why_not_intend(state, who, weapon, KILL)
     options = 1 << UNDECLARED | 1 << 1 + STUN
     options = offer(table, COUNTER_INTENT, options, 1 + KILL, reason == 0, reason)
-    answer = ask(table, state, who, COUNTER_INTENT, options, attacker, weapon, 0)
+    answer = ask(table, state, who, COUNTER_INTENT, options, attacker, weapon)
     if answer == UNDECLARED:
         lethal = state.rulings.counter_strike == CounterStrike.SILENCE_IS_LETHAL
         return KILL if lethal and not under_orders(state, who) else STUN
@@ -316,7 +316,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
     """Let the winner of a melee leave the enemy's Reach instead of inflicting damage."""
     if why_not_fend_off(state) != 0:
         return 0
-    if ask(table, state, who, FEND_OFF, 3, other, 0, 0) == NO:
+    if ask(table, state, who, FEND_OFF, 3, other) == NO:
         return 0
     note(table, FENDED_OFF, who, other)
     separate(state, table, who, other)
@@ -326,7 +326,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
         for zone in range(state.fight.zones):
             if 0 <= zones_between(state, here, zone) <= 1:
                 options = add(options, zone)
-        zone = ask(table, state, who, FEND_TO, options, 0, 0, 0)
+        zone = ask(table, state, who, FEND_TO, options)
         if zone != here:
             go_to(state, table, who, Point(zone, NONE, NONE))
     return 1

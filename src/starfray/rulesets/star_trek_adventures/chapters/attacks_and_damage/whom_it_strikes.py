@@ -45,7 +45,7 @@ def name_spends(state: State, table: Table, who: int, target: int) -> None:
     if state.rulings.spends_named != SpendsNamed.BEFORE_DAMAGE:
         return
     if why_not_spend(state, who, REROLL_POOL, 1) == 0:
-        if ask(table, state, who, NAME_REROLL, 3, 0, 0, 0) == YES:
+        if ask(table, state, who, NAME_REROLL, 3) == YES:
             spend_on(state, table, who, REROLL_POOL, 1)
             state.attack.named_reroll = 1
     add_stress(state, table, who, target, 0, 0)

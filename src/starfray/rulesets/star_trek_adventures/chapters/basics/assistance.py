@@ -59,7 +59,7 @@ def add_assistance(state: State, table: Table, task: Task, result: Result, oppos
             continue
         helper.directs = NOBODY
         fitting = WITH_COMMAND if directing else (1 << PAIRS) - 1
-        means = ask(table, state, who, ASSIST_WITH, fitting, leader, 0, 0)
+        means = ask(table, state, who, ASSIST_WITH, fitting, leader)
         attribute, discipline = attribute_of(means), discipline_of(means)
         focus = has(helper.focus_tasks, ASSIST_TASK)
         risk = task.complication_range

@@ -45,7 +45,7 @@ HELPFUL = WORDS.question(
 def helpful_advantages(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Advantages make a Task easier; each takes 1 off."""
     at_hand = min(10, state.units[who].advantages)
-    helping = ask(table, state, NOBODY, HELPFUL, (2 << at_hand) - 1, who, 0, 0)
+    helping = ask(table, state, NOBODY, HELPFUL, (2 << at_hand) - 1, who)
     modifier(table, ADVANTAGES, -helping)
     return helping
 
@@ -61,7 +61,7 @@ HARMFUL = WORDS.question(
 def harmful_complications(state: State, table: Table, who: int) -> int:
     """Let the game master say how many Complications make a Task harder; each adds 1."""
     at_hand = min(10, state.units[who].complications - state.units[who].set_apart)
-    hindering = ask(table, state, NOBODY, HARMFUL, (2 << at_hand) - 1, who, 0, 0)
+    hindering = ask(table, state, NOBODY, HARMFUL, (2 << at_hand) - 1, who)
     state.units[who].hindered = hindering
     return modifier(table, HINDRANCES, hindering)
 
@@ -251,7 +251,7 @@ def attempt(
 def attempt_task(state: State, table: Table, task: Task) -> bool:
     """Attempt a Task whose Difficulty is told; one of Difficulty 0 may go unrolled."""
     who, needed = task.who, task.difficulty
-    if needed == 0 and ask(table, state, who, ROLL_IT, 3, 0, 0, 0) == NO:
+    if needed == 0 and ask(table, state, who, ROLL_IT, 3) == NO:
         no_roll_needed(state, table, who, needed)
         go_about_second(state, table, who)
         pass_complications(state, table, who)

@@ -52,7 +52,7 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
         options = 1 << IN_PLAY
         options = offer(table, COMPLICATION, options, INTO_THREAT, reason == 0, reason)
         options = offer(table, COMPLICATION, options, STRIKE, near != 0, NOBODY_NEAR)
-        answer = ask(table, state, NOBODY, COMPLICATION, options, who, 0, 0)
+        answer = ask(table, state, NOBODY, COMPLICATION, options, who)
         if answer == INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == STRIKE:

@@ -125,7 +125,7 @@ def perfect_die(state: State, table: Table, task: Task) -> int:
     if why_not_determined(state, who) != 0:
         return 0
     tn, needed = task.target_number, task.difficulty
-    if ask(table, state, who, PERFECT_DIE, 3, tn, needed, 0) == NO:
+    if ask(table, state, who, PERFECT_DIE, 3, tn, needed) == NO:
         return 0
     spend_determination(state, table, who)
     return 1

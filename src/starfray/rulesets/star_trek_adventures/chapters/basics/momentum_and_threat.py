@@ -95,7 +95,7 @@ def threat_part(state: State, table: Table, who: int, spend: int, cost: int, imm
     options = 0
     for added in range(cost + 1):
         options = offer(table, THREAT_PART, options, added, added >= least, NOT_ENOUGH_MOMENTUM)
-    return ask(table, state, who, THREAT_PART, options, cost, spend, 0)
+    return ask(table, state, who, THREAT_PART, options, cost, spend)
 
 
 @rule("STA-CORE-08", "STA-CORE-14", "STA-CORE-23")

@@ -63,14 +63,14 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     for other in range(n):
         if other == who or not in_reach(state, near, other):
             continue
-        if ask(table, state, who, STEP_UP, 3, other, 0, 0) != 0:
+        if ask(table, state, who, STEP_UP, 3, other) != 0:
             come_together(state, table, who, other)
             if enemies(state, who, other) and leaves_cover(state):
                 go_behind(state, table, who, NOWHERE)
     for other in range(len(state.objects)):
         if other == thing or not touches(state, near, other):
             continue
-        if ask(table, state, who, STEP_UP_TO, 3, other, 0, 0) != 0:
+        if ask(table, state, who, STEP_UP_TO, 3, other) != 0:
             touch(state, table, who, other, 1)
 
 

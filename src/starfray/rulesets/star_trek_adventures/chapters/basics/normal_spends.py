@@ -48,7 +48,7 @@ def advantage_for(state: State, table: Table, who: int) -> int:
         table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS,
         state.units[who].complications > 0, NO_COMPLICATION,
     )  # fmt: skip
-    return ask(table, state, who, ADVANTAGE_FOR, options, 0, 0, 0)
+    return ask(table, state, who, ADVANTAGE_FOR, options)
 
 
 @rule("STA-TSK-03", "STA-CORE-21")

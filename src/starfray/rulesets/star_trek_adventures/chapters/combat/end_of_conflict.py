@@ -52,7 +52,7 @@ def propose_end(state: State, table: Table) -> None:
         return
     answer = SCENE_GOES_ON
     if state.rulings.conflict_end == ConflictEnd.GAME_MASTER_SAYS:
-        answer = ask(table, state, NOBODY, CONFLICT_OVER, 7, standing - WON, 0, 0)
+        answer = ask(table, state, NOBODY, CONFLICT_OVER, 7, standing - WON)
     if answer == SCENE_GOES_ON:
         close_conflict(state, table)
     elif answer == NOT_YET:

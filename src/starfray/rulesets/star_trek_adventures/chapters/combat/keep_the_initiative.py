@@ -71,9 +71,9 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> boo
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
             options = offer(table, NEXT, options, other, reason == 0, reason)
-    if options == 0 or ask(table, state, who, KEEP_INITIATIVE, 3, 0, 0, 0) == NO:
+    if options == 0 or ask(table, state, who, KEEP_INITIATIVE, 3) == NO:
         return False
-    heir = ask(table, state, who, NEXT, options, 0, 0, 0)
+    heir = ask(table, state, who, NEXT, options)
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     keep_initiative(state, table, who, side)
     take_turn(state, table, heir)

@@ -42,7 +42,7 @@ def round_over(state: State, table: Table, following: int) -> bool:
     if same_side and state.rulings.nobody_left == NobodyLeft.ROUND_ENDS:
         return True
     if state.rulings.round_end == RoundEnd.GAME_MASTER_ENDS:
-        return ask(table, state, NOBODY, END_ROUND, 3, 0, 0, 0) == YES
+        return ask(table, state, NOBODY, END_ROUND, 3) == YES
     return False
 
 
@@ -137,5 +137,5 @@ def first_side(state: State, table: Table) -> int:
         for other in range(len(state.sides)):
             if first_waiting(state, other) >= 0:
                 options = add(options, other)
-        side = ask(table, state, NOBODY, FIRST_SIDE, options, state.fight.round, 0, 0)
+        side = ask(table, state, NOBODY, FIRST_SIDE, options)
     return side

@@ -126,5 +126,5 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
         for who in range(len(state.units)):
             if state.units[who].side == side and may_act(state, who):
                 options = add(options, who)
-        following = ask(table, state, last, NEXT, options, 0, 0, 0)
+        following = ask(table, state, last, NEXT, options)
     take_turn(state, table, following)

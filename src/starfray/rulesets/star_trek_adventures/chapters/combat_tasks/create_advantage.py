@@ -37,7 +37,7 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
     unit = state.units[who]
     aim = advantage_for(state, table, who)
-    means = ask(table, state, who, ADVANTAGE_WITH, (1 << PAIRS) - 1, 0, 0, 0)
+    means = ask(table, state, who, ADVANTAGE_WITH, (1 << PAIRS) - 1)
     hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
     unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)

@@ -153,7 +153,7 @@ def task_now(state: State, table: Table, who: int) -> int:
     for kind in range(len(KINDS_OF_TASK)):
         reason = why_not_kind(state, who, kind)
         options = offer(table, TASK_NOW, options, 1 + kind, reason == 0, reason)
-    return ask(table, state, who, TASK_NOW, options, 0, 0, 0) - 1
+    return ask(table, state, who, TASK_NOW, options) - 1
 
 
 TASK_PERSON = WORDS.question(
@@ -181,7 +181,7 @@ def attempt_kind(state: State, table: Table, who: int, kind: int) -> None:
         for task in range(len(state.tasks)):
             reason = why_not_other_task(state, who, task)
             options = offer(table, TASK_LISTED, options, task, reason == 0, reason)
-        other_task(state, table, who, ask(table, state, who, TASK_LISTED, options, 0, 0, 0))
+        other_task(state, table, who, ask(table, state, who, TASK_LISTED, options))
 
 
 @rule("STA-TSK-04", "STA-TSK-07")
@@ -191,7 +191,7 @@ def task_person(state: State, table: Table, who: int, kind: int) -> int:
     for person in range(len(state.units)):
         reason = why_not_person(state, who, kind, person)
         options = offer(table, TASK_PERSON, options, person, reason == 0, reason)
-    return ask(table, state, who, TASK_PERSON, options, kind, 0, 0)
+    return ask(table, state, who, TASK_PERSON, options, kind)
 
 
 @rule("STA-TSK-04", "STA-TSK-07")
@@ -239,13 +239,13 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
         if weapon >= 0:
             reason = why_not_wield_at(state, who, kind, weapon)
             options = offer(table, TASK_WEAPON, options, weapon, reason == 0, reason)
-    weapon = ask(table, state, who, TASK_WEAPON, options, kind, 0, 0)
+    weapon = ask(table, state, who, TASK_WEAPON, options)
     goals = 0
     if kind == AN_ATTACK:
         for target in range(len(state.units)):
             reason = why_not_target(state, who, target, weapon)
             goals = offer(table, TASK_TARGET, goals, target, reason == 0, reason)
-        target = ask(table, state, who, TASK_TARGET, goals, weapon, 0, 0)
+        target = ask(table, state, who, TASK_TARGET, goals, weapon)
         intent = intent_at_once(state, table, who, weapon)
         charge = charge_at_once(state, table, who, weapon)
         attack(state, table, who, target, weapon, intent, charge)
@@ -253,7 +253,7 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
     for thing in range(len(state.objects)):
         reason = why_not_attack_object(state, who, thing, weapon, STUN, NONE)
         goals = offer(table, TASK_OBJECT, goals, thing, reason == 0, reason)
-    thing = ask(table, state, who, TASK_OBJECT, goals, weapon, 0, 0)
+    thing = ask(table, state, who, TASK_OBJECT, goals, weapon)
     charge = charge_at_once(state, table, who, weapon)
     intent = NONE
     if needs_intent(state, Arms(weapon, NONE, charge_of(state, who, weapon, charge))):
@@ -268,7 +268,7 @@ def intent_at_once(state: State, table: Table, who: int, weapon: int) -> int:
     options = offer(table, TASK_INTENT, 1 << 1 + STUN, 0, silent, DECLARE_INTENT)
     reason = why_not_intend(state, who, weapon, KILL)
     options = offer(table, TASK_INTENT, options, 1 + KILL, reason == 0, reason)
-    return ask(table, state, who, TASK_INTENT, options, weapon, 0, 0) - 1
+    return ask(table, state, who, TASK_INTENT, options, weapon) - 1
 
 
 @rule("STA-TSK-04", "STA-QUAL-02")
@@ -278,4 +278,4 @@ def charge_at_once(state: State, table: Table, who: int, weapon: int) -> int:
     for charge in range(CHARGE_AREA, CHARGE_VICIOUS + 1):
         reason = why_not_charge(state, who, weapon, charge)
         options = offer(table, TASK_CHARGE, options, 1 + charge, reason == 0, reason)
-    return ask(table, state, who, TASK_CHARGE, options, weapon, 0, 0) - 1
+    return ask(table, state, who, TASK_CHARGE, options, weapon) - 1

@@ -67,7 +67,7 @@ def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -
         wait(state, table, who, event, of, harder)
         return
     every = (1 << len(KINDS_OF_TASK)) - 1
-    task = ask(table, state, who, READY_TASK, every, 0, 0, 0)
+    task = ask(table, state, who, READY_TASK, every)
     hold_ready(state, table, who, task, event, of, harder)
 
 
@@ -205,7 +205,7 @@ def one_breaks_in(state: State, table: Table, towards: int) -> bool:
             options = add(options, who)
     if options == 0 or over(state) != GOING_ON:
         return False
-    first = ask(table, state, NOBODY, READY_FIRST, options, 0, 0, 0)
+    first = ask(table, state, NOBODY, READY_FIRST, options)
     use_chance(state, table, first, towards)
     return True
 
@@ -216,7 +216,7 @@ def use_chance(state: State, table: Table, who: int, towards: int) -> None:
     kind = state.units[who].ready_task
     if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
         kind = task_now(state, table, who)
-    elif ask(table, state, who, USE_READY, 3, kind, 0, 0) == NO:
+    elif ask(table, state, who, USE_READY, 3, kind) == NO:
         kind = NOTHING
     if kind < 0:
         let_pass(state, who, towards)

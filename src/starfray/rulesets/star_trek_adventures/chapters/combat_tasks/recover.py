@@ -111,7 +111,7 @@ def regain_stress(state: State, table: Table, who: int) -> None:
         most = own_points(state, who)
     if most == 0:
         return
-    spent = ask(table, state, who, RECOVER_STRESS, (2 << min(MOST_POINTS, most)) - 1, 0, 0, 0)
+    spent = ask(table, state, who, RECOVER_STRESS, (2 << min(MOST_POINTS, most)) - 1)
     if spent > 0:
         spend_on(state, table, who, RECOVERY, spent)
         regained = min(2 * spent, unit.stress_max - unit.stress)

@@ -115,4 +115,4 @@ def sprint_to(state: State, table: Table, who: int) -> int:
     for zone in range(state.fight.zones):
         if 0 <= zones_between(state, here, zone) <= most:
             options = add(options, zone)
-    return ask(table, state, who, SPRINT_TO, options, most, 0, 0)
+    return ask(table, state, who, SPRINT_TO, options)

@@ -80,7 +80,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         if reason == 0:
             reason = why_not_second_task(state, who, 1)
         options = offer(table, SPEND, options, TO_DETERMINATION_TASK, reason == 0, reason)
-        answer = ask(table, state, who, SPEND, options, points(state, who), 0, 0)
+        answer = ask(table, state, who, SPEND, options, points(state, who))
         if answer == DONE:
             return
         if answer == TO_DISARM:

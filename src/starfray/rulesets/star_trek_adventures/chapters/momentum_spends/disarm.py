@@ -70,8 +70,9 @@ def slot_held(state: State, who: int, weapon: int) -> int:
 
 
 DISARM_OF = WORDS.question(
-    "disarm_of", "STA-MOM-04", "{who}, which weapon do you knock away?", names="weapons"
-)
+    "disarm_of", "STA-MOM-04", "{who}, which weapon do you knock out of {target}'s hands?",
+    names="weapons", fields="target:units",
+)  # fmt: skip
 
 
 @rule("STA-MOM-04", asked="STA-MOM-04")
@@ -83,7 +84,7 @@ def disarm(state: State, table: Table, who: int, target: int) -> None:
     for slot in range(1, SLOTS):
         if is_held(state, target, slot):
             options = add(options, unit.carried[slot])
-    weapon = ask(table, state, who, DISARM_OF, options, target, 0, 0)
+    weapon = ask(table, state, who, DISARM_OF, options, target)
     let_fall(state, table, target, slot_held(state, target, weapon))
 
 

@@ -110,8 +110,9 @@ def why_not_second(state: State, who: int, target: int, second: int) -> int:
 
 
 SECOND_ONE = WORDS.question(
-    "second_one", "STA-MOM-10", "{who}, whom else do you strike?", names="units"
-)
+    "second_one", "STA-MOM-10", "{who}, whom do you strike besides {target}?",
+    names="units", fields="target:units",
+)  # fmt: skip
 
 
 @rule("STA-MOM-10")
@@ -126,8 +127,9 @@ def second_characters(state: State, table: Table, who: int, target: int) -> int:
 
 
 SECOND_THING = WORDS.question(
-    "second_thing", "STA-MOM-10", "{who}, what else do you strike?", names="objects"
-)
+    "second_thing", "STA-MOM-10", "{who}, what do you strike besides {target}?",
+    names="objects", fields="target:units",
+)  # fmt: skip
 
 
 @rule("STA-MOM-10", "STA-ATK-11")
@@ -165,13 +167,13 @@ def choose_second(state: State, table: Table, who: int, target: int) -> int:
     options = 1 << NO
     options = offer(table, question, options, SECOND_CHARACTER, characters != 0, none)
     options = offer(table, question, options, SECOND_OBJECT, objects != 0, none)
-    answer = ask(table, state, who, question, options, target, 0, 0)
+    answer = ask(table, state, who, question, options, target)
     if answer == NO:
         return NONE
     if answer == SECOND_CHARACTER:
-        second = ask(table, state, who, SECOND_ONE, characters, target, 0, 0)
+        second = ask(table, state, who, SECOND_ONE, characters, target)
     else:
-        thing = ask(table, state, who, SECOND_THING, objects, target, 0, 0)
+        thing = ask(table, state, who, SECOND_THING, objects, target)
         second = len(state.units) + thing
     spend_on(state, table, who, SECONDARY_TARGET, PRICE_OF_SECOND_TARGET)
     return second

@@ -119,7 +119,7 @@ def search(state: State, table: Table, who: int, person: Person) -> None:
         note(table, NOTHING_CONCEALED, person)
         return
     weapon = state.units[person].carried[slot]
-    by = INSIGHT if ask(table, state, who, SEARCH_WITH, 3, 0, 0, 0) == BY_INSIGHT else REASON
+    by = INSIGHT if ask(table, state, who, SEARCH_WITH, 3) == BY_INSIGHT else REASON
     focus = has(state.units[who].focus_tasks, SEARCH_TASK)
     if attempt(state, table, who, by, SECURITY, focus, state.weapons[weapon].hidden):
         find(state, table, person, weapon, slot)

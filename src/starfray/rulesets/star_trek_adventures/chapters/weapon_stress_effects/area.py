@@ -94,7 +94,7 @@ def strike_area(state: State, table: Table, who: int, target: int) -> None:
             return
         a.extra_targets -= 1
         if next_kind(state, table, who, close, things) == AN_OBJECT_IS_NEXT:
-            thing = ask(table, state, NONE, NEXT_THING, things, who, 0, 0)
+            thing = ask(table, state, NONE, NEXT_THING, things, who)
             strike_in_area(state, table, who, len(state.units) + thing)
             continue
         other = next_closest(state, table, target, close)
@@ -120,7 +120,7 @@ def next_kind(state: State, table: Table, who: int, close: int, things: int) -> 
     """Let the game master say whether a character or an object is the next closest."""
     options = offer(table, NEXT_KIND, 0, 0, close != 0, NOTHING_CLOSE)
     options = offer(table, NEXT_KIND, options, AN_OBJECT_IS_NEXT, things != 0, NOTHING_CLOSE)
-    return ask(table, state, NONE, NEXT_KIND, options, who, 0, 0)
+    return ask(table, state, NONE, NEXT_KIND, options, who)
 
 
 NEXT_THING = WORDS.question(
@@ -169,8 +169,8 @@ def next_closest(state: State, table: Table, target: int, close: int) -> int:
     """Let the game master say who in the area is the next closest to the target."""
     if is_object(state, target):
         thing = target - len(state.units)
-        return ask(table, state, NONE, NEXT_CLOSEST_TO_OBJECT, close, thing, 0, 0)
-    return ask(table, state, NONE, NEXT_CLOSEST, close, target, 0, 0)
+        return ask(table, state, NONE, NEXT_CLOSEST_TO_OBJECT, close, thing)
+    return ask(table, state, NONE, NEXT_CLOSEST, close, target)
 
 
 @rule("STA-EFX-02", "STA-EFX-04")

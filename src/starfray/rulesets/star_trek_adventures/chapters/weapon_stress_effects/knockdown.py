@@ -45,7 +45,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     momentum = draws_on_momentum(state, target)
     reason = why_not_resist(state, target, effects)
     options = offer(table, STAY_UPRIGHT, 1, YES, reason == 0, reason)
-    if ask(table, state, target, STAY_UPRIGHT, options, effects, 0, 0) == YES:
+    if ask(table, state, target, STAY_UPRIGHT, options, effects) == YES:
         if momentum:
             add_threat(state, table, target, effects)
         else:

@@ -101,7 +101,7 @@ def spend_points(state: State, table: Table, check: Check, total: int) -> int:
             options |= 1 << points
         reason = why_not_spend(state, who, may + 1, check.limit, spent)
         rule_out(table, SPEND_POINTS, may + 1, reason)
-        points = ask(table, state, who, SPEND_POINTS, options, total, check.needed, 0)
+        points = ask(table, state, who, SPEND_POINTS, options, total, check.needed)
         if points == 0:
             break
         for _die in range(points):

@@ -114,7 +114,7 @@ def buys_time(state: State, table: Table, who: int) -> bool:
         return False
     options = offer(table, BUY_TIME, 0, NO, True, 0)
     options = offer(table, BUY_TIME, options, YES, unit.cp == 0, POINTS_FIRST)
-    if ask(table, state, who, BUY_TIME, options, 0, 0, 0) == NO:
+    if ask(table, state, who, BUY_TIME, options) == NO:
         return False
     time_bought(state, table, who)
     return True

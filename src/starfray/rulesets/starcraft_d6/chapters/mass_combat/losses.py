@@ -224,7 +224,7 @@ def chosen_unit(state: State, table: Table, who: int, dug_in: int, losses: int) 
         one = state.companies[force.first + number]
         if one.count > 0 and bears(state, force.first + number, dug_in):
             options = add(options, number)
-    chosen = ask(table, state, commander_of(state, who), LOSES_FIRST, options, losses, 0, 0)
+    chosen = ask(table, state, commander_of(state, who), LOSES_FIRST, options, losses)
     return force.first + chosen
 
 

@@ -111,7 +111,7 @@ def offer_formation(state: State, table: Table, who: int, attacker: int) -> None
     """Let a combatant close the formation before an attack on it is rolled."""
     if can_act(state, who) and why_not_form(state, who) == 0:
         bonus = formation_bonus(state, who)
-        if ask(table, state, who, CLOSE_RANKS, words.EITHER, attacker, bonus, 0):
+        if ask(table, state, who, CLOSE_RANKS, words.EITHER, attacker, bonus):
             close_formation(state, table, who, bonus)
 
 

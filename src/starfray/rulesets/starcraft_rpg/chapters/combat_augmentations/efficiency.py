@@ -47,7 +47,7 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
     """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
     if why_not_reroll(state, who, 0):
         return 0
-    if not ask(table, state, who, EFFICIENT_REROLL, words.EITHER, total, needed, 0):
+    if not ask(table, state, who, EFFICIENT_REROLL, words.EITHER, total, needed):
         return 0
     roll_again(state, table, who)
     return 1

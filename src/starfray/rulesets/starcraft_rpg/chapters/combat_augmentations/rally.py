@@ -69,7 +69,7 @@ def rally(state: State, table: Table, who: int) -> None:
         if points >= count:
             ally = first_in(options)
         else:
-            ally = ask(table, state, who, RALLY_ALLY, options, points, 0, 0)
+            ally = ask(table, state, who, RALLY_ALLY, options, points)
         hearten(state, table, ally, 1)
         options = drop(options, ally)
         count -= 1

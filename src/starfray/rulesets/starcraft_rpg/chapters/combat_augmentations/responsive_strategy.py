@@ -278,19 +278,19 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
         options |= 1 << BY_POWER
     if options == 1 << words.NO:
         return
-    response = ask(table, state, who, RESPONSE, options, enemy, 0, 0)
+    response = ask(table, state, who, RESPONSE, options, enemy)
     if response == words.NO:
         return
     kind = 0
     boost = 0
     if response == BY_POWER:
-        kind = ask(table, state, who, RESPONSE_POWER, powers, enemy, 0, 0)
+        kind = ask(table, state, who, RESPONSE_POWER, powers, enemy)
         if most_boost(state, kind):
             levels = (2 << most_boost(state, kind)) - 1
-            boost = ask(table, state, who, RESPONSE_BOOST, levels, kind, 0, 0)
+            boost = ask(table, state, who, RESPONSE_BOOST, levels, kind)
     elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
-        kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy, 0, 0)
+        kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy)
     act_at_once(state, table, who, enemy)
     begin_to_count(state)
     if response == BY_POWER:

@@ -199,7 +199,7 @@ def drop_item(state: State, table: Table, who: int, target: int) -> int:
                 options = add(options, unit.weapons[slot])
     if options == 0:
         return 0
-    kind = ask(table, state, who, DROPPED_ITEM, options, target, 0, 0)
+    kind = ask(table, state, who, DROPPED_ITEM, options, target)
     for slot in range(SLOTS):
         if unit.held[slot] == IN_HAND and unit.weapons[slot] == kind:
             let_drop(state, table, target, kind, slot)

@@ -235,7 +235,7 @@ def choose_charge_fire(state: State, table: Table, who: int, target: int, slot: 
         if reason == 0 and state.units[who].called and radius_of(fire) != NOTHING:
             reason = NOT_AS_CALLED
         options = offer(table, CHARGE_FIRE, options, fire, reason == 0, reason)
-    return ask(table, state, who, CHARGE_FIRE, options, target, 0, 0)
+    return ask(table, state, who, CHARGE_FIRE, options, target)
 
 
 @rule("SCR-SPA-04")

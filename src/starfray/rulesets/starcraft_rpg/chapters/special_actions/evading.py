@@ -119,7 +119,7 @@ def ask_to_evade(state: State, table: Table, attack: Attack, target: int, total:
     allowed = 1 - bobbing
     reason = NO_EMERGENCY
     options = offer(table, question, options, EMERGENCY_EVADING, allowed, reason)
-    return ask(table, state, target, question, options, attack.who, total, 0)
+    return ask(table, state, target, question, options, attack.who, total)
 
 
 @rule("SCR-SPA-16")

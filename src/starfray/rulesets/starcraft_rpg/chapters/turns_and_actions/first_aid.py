@@ -121,5 +121,5 @@ def heal_one_wound(state: State, table: Table, who: int, target: int) -> None:
     for location in range(len(LOCATIONS)):
         if state.units[target].wounds[location]:
             options = add(options, location)
-    location = ask(table, state, who, WOUND_TO_HEAL, options, target, 0, 0)
+    location = ask(table, state, who, WOUND_TO_HEAL, options, target)
     heal_wound(state, table, target, location, 1)

@@ -216,7 +216,7 @@ def next_target(
         return NOBODY
     if not announced and not goes_on_attacking(state, table, who, number):
         return NOBODY
-    return ask(table, state, who, NEXT_TARGET, options, number, kind, 0)
+    return ask(table, state, who, NEXT_TARGET, options, number, kind)
 
 
 # ------------------------------------------------------------------------------ the actions

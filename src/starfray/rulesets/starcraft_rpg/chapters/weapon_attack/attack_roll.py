@@ -186,7 +186,7 @@ ANOTHER_ATTACK = WORDS.question(
 @rule("SCR-ATK-18")
 def goes_on_attacking(state: State, table: Table, who: int, number: int) -> int:
     """Ask an attacker who has announced no number of attacks whether it makes another one."""
-    return ask(table, state, who, ANOTHER_ATTACK, words.EITHER, number, 0, 0)
+    return ask(table, state, who, ANOTHER_ATTACK, words.EITHER, number)
 
 
 @rule("SCR-ATK-04")

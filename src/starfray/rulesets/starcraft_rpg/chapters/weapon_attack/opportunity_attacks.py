@@ -114,7 +114,7 @@ def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None
                 if kind < 0 or weapon.damage > state.weapons[kind].damage:
                     kind = other.weapons[slot]
                     used = slot
-    if ask(table, state, enemy, OPPORTUNITY, words.EITHER, who, kind, 0) == words.NO:
+    if ask(table, state, enemy, OPPORTUNITY, words.EITHER, who, kind) == words.NO:
         return
     seize_opportunity(state, table, enemy, who)
     use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))

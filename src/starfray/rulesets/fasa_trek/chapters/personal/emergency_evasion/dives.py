@@ -222,7 +222,7 @@ def choose_end(state: State, table: Table, action: Action) -> Action:
     """Let one choose how a dive roll ends, on the turn of another."""
     only_prone = state.rulings.dive_roll == DiveRoll.PRONE_ONLY
     ends = add(EMPTY, END_PRONE) if only_prone else up_to(END_PRONE)
-    end = ask(table, state, action.who, DIVE_ROLL_END, ends, 0, 0, 0)
+    end = ask(table, state, action.who, DIVE_ROLL_END, ends)
     return filled(action, n=action.n, x=action.x, y=end)
 
 

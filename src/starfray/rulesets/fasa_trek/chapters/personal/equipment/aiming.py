@@ -99,7 +99,7 @@ def take_aim(
 def choose_aim(state: State, table: Table, action: Action) -> Action:
     """Let one choose whom to aim a weapon at on the turn of another."""
     who, weapon = action.who, action.item
-    target = ask(table, state, who, AT_WHOM, opponents_for(state, action), 0, 0, 0)
+    target = ask(table, state, who, AT_WHOM, opponents_for(state, action))
     if not game_master_sees(state, table, who, target, arm_of(state, who, weapon)):
         return not_declared(action)
     return filled(action, target=target, item=weapon)

@@ -130,7 +130,7 @@ WHICH_SETTING = WORDS.question(
 def choose_setting(state: State, table: Table, action: Action) -> Action:
     """Let one choose the setting of a weapon on the turn of another."""
     settings = settings_to_choose(state, action.who, action.item)
-    setting = ask(table, state, action.who, WHICH_SETTING, settings, 0, 0, 0)
+    setting = ask(table, state, action.who, WHICH_SETTING, settings)
     return filled(action, item=action.item, n=setting)
 
 

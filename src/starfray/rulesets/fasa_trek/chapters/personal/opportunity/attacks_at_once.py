@@ -70,7 +70,7 @@ EXTRA_BLOW = WORDS.question(
 def choose_attack(state: State, table: Table, action: Action, manner: int) -> Action:
     """Let one choose the target and the points of an attack on the turn of another."""
     who, weapon = action.who, action.item
-    target = ask(table, state, who, AT_WHOM, opponents_for(state, action), 0, 0, 0)
+    target = ask(table, state, who, AT_WHOM, opponents_for(state, action))
     if not game_master_sees(state, table, who, target, arm_of(state, who, weapon)):
         return not_declared(action)
     extra = 0
@@ -91,6 +91,6 @@ def tackle_at_once(state: State, table: Table, who: Person, target: Person, extr
 def choose_tackle(state: State, table: Table, action: Action) -> Action:
     """Let one choose whom to tackle on the turn of another."""
     who = action.who
-    target = ask(table, state, who, AT_WHOM, opponents_for(state, action), 0, 0, 0)
+    target = ask(table, state, who, AT_WHOM, opponents_for(state, action))
     extra = extra_points(state, table, who, EXTRA_BLOW, cost_of_tackle(state, who))
     return filled(action, target=target, x=extra)

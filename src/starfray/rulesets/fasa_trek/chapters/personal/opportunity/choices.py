@@ -27,7 +27,7 @@ def choose(state: State, table: Table, bare: Action) -> Action:
     chosen = bare
     if ways_of(state, bare) != EMPTY:
         ways = open_ways(state, bare)
-        number = ask(table, state, bare.who, which_way(state, bare), ways, 0, 0, 0)
+        number = ask(table, state, bare.who, which_way(state, bare), ways)
         chosen = in_way(state, filled(bare, n=number))
     return complete(state, table, chosen)
 

@@ -86,9 +86,9 @@ INTERRUPT_FIRST = WORDS.question(
 def next_to_cut_in(state: State, table: Table, who: int, left: int) -> int:
     """Return who of several is asked first: the highest DEX, then LUC, then the order of entry."""
     if state.rulings.interrupt_order == InterruptOrder.GM:
-        return ask(table, state, NOBODY, INTERRUPT_FIRST, left, who, 0, 0)
+        return ask(table, state, NOBODY, INTERRUPT_FIRST, left, who)
     if state.rulings.interrupt_order == InterruptOrder.ACTIVE_PICKS:
-        return ask(table, state, state.fight.active, INTERRUPT_FIRST, left, who, 0, 0)
+        return ask(table, state, state.fight.active, INTERRUPT_FIRST, left, who)
     best = NOBODY
     for other in range(len(state.units)):
         if has(left, other) and (best < 0 or quicker(state, other, best)):

@@ -104,7 +104,7 @@ def declare(state: State, table: Table, who: int, number: int) -> Action:
     if not is_declared(reply):
         return reply
     if number >= CALL_FIRST:
-        spot = ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1), 0, 0, 0)
+        spot = ask(table, state, who, WHICH_SPOT, up_to(SPOTS - 1))
         reply = filled(reply, reply.target, reply.item, reply.x, reply.y, spot)
     if not keeps_aim(state, reply):
         lose_aim(state, table, who)
