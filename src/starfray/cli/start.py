@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from starfray.cli.options import complete_encounter
+from starfray.cli.options import complete_encounter, complete_system
 
 if TYPE_CHECKING:
     from starfray.readings.play.library import Ready
@@ -24,6 +24,12 @@ def start(
             autocompletion=complete_encounter,
         ),
     ] = "",
+    system: Annotated[
+        str,
+        typer.Option(
+            "--system", help="Choose among those of this one.", autocompletion=complete_system
+        ),
+    ] = "",
     watch: Annotated[
         bool, typer.Option("--watch", help="Let bots play it, even on a terminal.")
     ] = False,
@@ -35,19 +41,25 @@ def start(
 
     Examples:
       starfray start
+      starfray start --system serenity
       starfray start --watch
       starfray start < /dev/null
     """
+    # Imported here, so that the help of all commands starts fast.
+    if system:
+        from starfray.core.registry import ruleset
+
+        ruleset(system)  # an unknown key is refused, with the nearest one
     if watch or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        demonstrate(encounter)
+        demonstrate(encounter, system)
         return
     # The other half of the program, imported only once somebody wants to play.
     from starfray.cli.play.play import play
 
-    play(encounter)
+    play(encounter or system)
 
 
-def demonstrate(name: str) -> None:
+def demonstrate(name: str, system: str = "") -> None:
     """Let bots play an encounter with full narration, then forecast it over many fights."""
     from starfray.cli.chronicle import Chronicle
     from starfray.cli.console import count, heading, out, print_line
@@ -56,7 +68,7 @@ def demonstrate(name: str) -> None:
     from starfray.readings.play.library import build, find_encounter
     from starfray.readings.simulate.replay import replay
 
-    loaded = build(find_encounter(name)) if name else build(showpiece().read())
+    loaded = build(find_encounter(name)) if name else build(showpiece(system).read())
     heading(loaded.title, f"{loaded.ruleset.title}, played by bots")
     description = " ".join(str(loaded.document.data.get("description") or "").split())
     if description:
@@ -73,13 +85,13 @@ def demonstrate(name: str) -> None:
     print_forecast(loaded, run_fights(loaded, FORECAST), FORECAST)
 
 
-def showpiece() -> Ready:
-    """Return the encounter to show: one that Starfray ships itself, where there is one."""
+def showpiece(system: str) -> Ready:
+    """Return the encounter to show: of a rule system, else one that Starfray ships itself."""
     from starfray.core.input.errors import NotFound
     from starfray.core.registry import ruleset
     from starfray.readings.play.library import ready_encounters
 
-    ready = ready_encounters()
+    ready = [item for item in ready_encounters() if system in ("", item.system)]
     if not ready:
         raise NotFound("ready encounter", "any")
     own = [item for item in ready if ruleset(item.system).package.startswith("starfray.")]

@@ -16,6 +16,7 @@ from starfray.readings.play.library import (
     ready_encounters,
     short_names,
     sides_of,
+    systems_meant,
 )
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Session
@@ -33,41 +34,60 @@ ROOMY = 100
 LEAVE = ("q", "quit", "exit")
 
 
-def choose_encounter() -> str:
-    """Let somebody choose one of the ready encounters; EndOfInput when nobody does."""
+def choose_encounter(of: str = "") -> str:
+    """Let somebody choose one of the ready encounters; EndOfInput when nobody does.
+
+    `of`, a rule system or the beginning of some, leaves out those of all others; so does such a
+    word where a name is asked for.
+    """
+    for key, why in broken().items():
+        print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
+    names = listed(of)
+    while True:
+        line = read_line("Which one? ").strip()
+        word = line.casefold()
+        found = [name for name in names if word and name.casefold().startswith(word)]
+        if line.isdecimal() and 1 <= int(line) <= len(names):
+            return names[int(line) - 1]
+        if word in found:
+            return word
+        if len(found) == 1:
+            return found[0]
+        if word in LEAVE:
+            raise EndOfInput
+        if found:
+            print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
+        elif systems_meant(word):
+            names = listed(word)
+        elif not line.strip("-+0123456789.,"):
+            allowed = f"a number from 1 to {len(names)}, a name, or a rule system for its own"
+            print_line(out(), [(f"  Type {allowed}.", "yellow")])
+        else:
+            print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
+
+
+def listed(of: str) -> list[str]:
+    """Print the ready encounters, of some rule systems or of all, and return their names."""
     from rich.text import Text
 
-    ready = ready_encounters()
-    names = short_names(ready)
+    every = ready_encounters()
+    systems = systems_meant(of) or [item.system for item in every]
+    shown = [
+        (name, item)
+        for name, item in zip(short_names(every), every, strict=True)
+        if item.system in systems
+    ]
     roomy = out().width >= ROOMY  # else the sides, which are asked about next, are left out
     heads = ("encounter", "title", "rules", *(("sides",) if roomy else ()))
     rows = table("", *heads, right=(0,))
     rows.columns[1].no_wrap = rows.columns[3].no_wrap = True  # names to be typed
-    for number, (name, item) in enumerate(zip(names, ready, strict=True), 1):
+    for number, (name, item) in enumerate(shown, 1):
         data = item.read().data
         sides = ", ".join(f"{side} ({count})" for side, count in sides_of(data).items())
         cells = (str(number), name, str(data.get("title") or ""), item.system, sides)
         rows.add_row(*map(Text, cells[: len(rows.columns)]))
     out().print(rows)
-    for key, why in broken().items():
-        print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
-    while True:
-        line = read_line("Which one? ").strip()
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
-        found = [name for name in names if line and name.casefold().startswith(line.casefold())]
-        if line.casefold() in found:
-            return line.casefold()
-        if len(found) == 1:
-            return found[0]
-        if line.casefold() in LEAVE:
-            raise EndOfInput
-        if found:
-            print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
-        elif not line.strip("-+0123456789.,"):
-            print_line(out(), [(f"  Type a number from 1 to {len(names)}, or a name.", "yellow")])
-        else:
-            print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
+    return [name for name, _ in shown]
 
 
 def choose_players(name: str, dice: list[str] | None) -> tuple[list[str], list[str] | None]:

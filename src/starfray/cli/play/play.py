@@ -17,7 +17,8 @@ Target = Annotated[
     str,
     typer.Argument(
         metavar="ENCOUNTER|FIGHT",
-        help="A ready encounter's name, an encounter's file, or a saved fight (.starfray).",
+        help="A ready encounter's name, an encounter's file, or a saved fight (.starfray); "
+        "a rule system, to choose one of its encounters.",
         autocompletion=complete_encounter,
     ),
 ]
@@ -91,14 +92,14 @@ def play(
     from starfray.cli.play.lines import EndOfInput
     from starfray.cli.play.sitting import Sitting
     from starfray.cli.play.table import TableTop
-    from starfray.readings.play.library import find_encounter
+    from starfray.readings.play.library import find_encounter, is_a_system
 
     if bots and person:
         raise typer.BadParameter("choose --bots, or a --person", param_hint="--bots")
     persons = [] if bots else person
     try:
-        if not target:
-            target = choose_encounter()
+        if not target or is_a_system(target):
+            target = choose_encounter(target)
             if persons is None and sys.stdin.isatty():
                 persons, dice = choose_players(target, dice)
     except EndOfInput:

@@ -17,6 +17,8 @@ from starfray.core.input.errors import NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
+FEWEST_LETTERS = 3  # of a rule system's key, by which it is meant
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -97,8 +99,29 @@ def find_encounter(text: str) -> Document:
         )
     if Path(text).is_file():
         return read_document(Path(text))
+    systems = systems_meant(text)
+    if systems:
+        of_these = [item for item in ready if item.system in systems]
+        named = " or ".join(map(repr, systems))
+        raise NotFound(f"encounter (rule system {named})", text, [r.name for r in of_these])
     known = [r.full_name for r in ready] if "/" in text else short_names(ready)
     raise NotFound("encounter or file", text, known)
+
+
+def systems_meant(text: str) -> list[str]:
+    """Return the rule systems whose keys a word is, or is the beginning of."""
+    word = text.casefold()
+    if word in keys():
+        return [word]
+    return [key for key in keys() if len(word) >= FEWEST_LETTERS and key.startswith(word)]
+
+
+def is_a_system(text: str) -> bool:
+    """Return whether a word names rule systems, and neither an encounter nor a file."""
+    named = [name for item in ready_encounters() for name in (item.name, item.full_name)]
+    if looks_like_path(text) or text.casefold() in named or Path(text).is_file():
+        return False
+    return bool(systems_meant(text))
 
 
 def find_scenario(path: Path) -> Document:
