@@ -179,9 +179,9 @@ def test_dice_beyond_those_that_are_due_go_to_what_follows_for_the_same() -> Non
 def test_undo_takes_back_one_input_and_redo_gives_it_again() -> None:
     result = play(*TYPED, typed="1 / 15 / undo / 16 / no / undo / redo / undo 3 / 2 / undo 9")
     for says in (
-        "Taken back: attack 15",
-        "Taken back: parry no",
-        "Done again: parry no",
+        "Taken back: 15 for attack",
+        "Taken back: the answer 'no'",
+        "Done again: the answer 'no'",
         "Taken back: Anna strikes at Cora",
         "no more than 1 input of yours can be taken back",
     ):

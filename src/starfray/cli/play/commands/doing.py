@@ -75,13 +75,21 @@ class Doing(Room):
                 told = self.top.onlookers.chosen(action, given.step)
         else:
             entry = self.top.session.log.entries[given.number - 1]
-            pairs = [pair for kind in ("dice", "answers") for pair in entry[kind]]
-            told = ", ".join(
-                f"{name} {value}".replace("_", " ")
-                for pair in pairs
-                for name, value in pair.items()
-            )
+            dice = [f"{face} for {label}" for die in entry["dice"] for label, face in die.items()]
+            answers = [
+                f"the answer {self._offered(question, option)!r}"
+                for pair in entry["answers"]
+                for question, option in pair.items()
+            ]
+            told = ", ".join(dice + answers)
         self.top.say(f"  {what}: {told}")
+
+    def _offered(self, name: str, option: str | int) -> str:
+        """Return an answer of the record as it was offered."""
+        words = self.top.session.ruleset.words
+        asked = next(question for question in words.questions if question.name == name)
+        plain = str(option).replace("_", " ") if asked.options else str(option)
+        return asked.says.get(str(option), plain)
 
     def do_end(self, _: str) -> None:
         """End the turn, by whatever name the rules have for that."""
