@@ -90,6 +90,8 @@ def test_whatever_is_spoiled_is_found(key: str) -> None:
         ({"invalid": "x"}, "invalid: expected 'x', found 'a sound encounter'"),
         ({"attack_roll.totl": 3}, "unknown field of the note 'totl'"),
         ({"nothing": 3}, "it cannot be run: unknown"),
+        ({"hitt": True}, "unknown expectation 'hitt'; did you mean 'hit'?"),
+        ({"damag": 3}, "unknown expectation 'damag'; did you mean 'damage'?"),
     ],
 )
 def test_what_differs_is_told(duel: Ruleset, expect: Case, told: str) -> None:

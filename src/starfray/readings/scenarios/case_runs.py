@@ -21,6 +21,8 @@ from starfray.readings.scenarios.outcome import Outcome
 from starfray.readings.scenarios.scenario import Scenario
 
 CANNOT_RUN = "case"
+# What a scenario tells in every rule system.
+TOLD = ("result", "refused", "unused_dice", "unused_answers", "notes", "asked")
 # How far a mean may be off where dice that explode without end were cut off.
 CUT_OFF = Fraction(1, 10**6)
 
@@ -140,13 +142,23 @@ def _in_state(scenario: Scenario, state: Any, path: str, expected: Any) -> list[
             return []
     except Unwritable as error:
         return [Mismatch(path, str(error), expected)]
+    except NotFound as error:
+        if "." in path:
+            raise
+        raise NotFound("expectation", path, [*error.known, *told_names(scenario)]) from None
     return [Mismatch(path, expected, stated.read(state, path))]
+
+
+def told_names(scenario: Scenario) -> list[str]:
+    """Return what an expectation may speak of besides the state: outcomes, totals, notes."""
+    words = scenario.ruleset.words
+    return [*words.outcomes, *words.totals, *TOLD, *(kind.name for kind in words.notes)]
 
 
 def is_told(scenario: Scenario, what: str) -> bool:
     """Return whether an expectation speaks of what happened, not of a field of the state."""
     words = scenario.ruleset.words
-    if what in ("result", "refused", "unused_dice", "unused_answers", "notes", "asked"):
+    if what in TOLD:
         return True
     if what in words.outcomes or what in words.totals:
         return True
