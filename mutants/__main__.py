@@ -61,6 +61,9 @@ def main() -> None:
     parser.add_argument(
         "--compiled", action="store_true", help="put faults into what only compiled rules run, too"
     )
+    parser.add_argument(
+        "--cases", action="store_true", help="ask cases and transcripts of a system, and no tests"
+    )
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         # Nothing that is made with a fault stays: neither machine code nor examples.
@@ -70,7 +73,8 @@ def main() -> None:
         folders = [target for target in given.of if target not in systems]
         for system in systems:
             code = Path(sys.modules[ruleset(system).package].__file__ or "").parent
-            reach = Reach([system], [f"tests/rulesets/{code.name}"], compiled=False)
+            tests = [] if given.cases else [f"tests/rulesets/{code.name}"]
+            reach = Reach([system], tests, compiled=False)
             measure({system: code}, reach, given)
         if folders:
             tops = [target.partition("/")[0] for target in folders]
