@@ -130,6 +130,20 @@ def test_what_is_left_over_or_missing_is_told(duel: Ruleset, case: Case, told: s
     assert any(told in str(one) for one in found), [str(one) for one in found]
 
 
+def test_a_rule_that_breaks_off_fails_its_cases_alone(
+    duel: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("nothing to divide by")
+
+    monkeypatch.setattr("starfray_duel.chapters.strikes.reaches", broken)
+    results = list(verify_rulebook(duel, rulebook_of(duel)))
+    told = [str(one) for result in results for one in result.mismatches]
+    assert any(result.passed for result in results)
+    assert "it cannot be run: ZeroDivisionError: nothing to divide by" in told[0]
+    assert "in broken)" in told[0]
+
+
 def test_expectations_between_steps_name_their_step(duel: Ruleset) -> None:
     steps = [DUEL["actions"][0], {"expect": {"hit": False, "b.health": 4}}]
     found = mismatches(duel, {**HIT, "actions": steps})

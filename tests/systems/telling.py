@@ -49,9 +49,9 @@ def told(key: str, name: str) -> list[str]:
     return lines
 
 
-def main() -> None:
+def main(systems: list[str]) -> None:
     """Write the transcripts of today, of all rule systems or of those that are named."""
-    for key in sys.argv[1:] or sorted({key for key, _ in ENCOUNTERS}):
+    for key in systems or sorted({key for key, _ in ENCOUNTERS}):
         (FOLDER / key).mkdir(parents=True, exist_ok=True)
         for path in (FOLDER / key).glob("*.txt"):
             path.unlink()
@@ -60,4 +60,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from starfray.core.rule import rule
-from starfray.core.table import Table, chance, roll
+from starfray.core.table import UNHEARD, Table, chance, roll
 from starfray.core.turns import last_side_standing
 from starfray_duel.state import State
 
@@ -62,7 +60,18 @@ def lists(state: State, table: Table) -> None:
 @rule()
 def rolls(state: State, who: int) -> int:
     """A rule that rolls, in a place where nobody looks for it."""
-    return chance(cast("Table", state), who, 0, 0, 1, 6, 0, 0)
+    return chance(UNHEARD, who, 0, 0, 1, 6, 0, 0)
+
+
+def unmarked(table: Table, who: int) -> int:
+    """A function that is no rule, and rolls."""
+    return roll(table, who, 0, 1, 6)
+
+
+@rule()
+def calls_what_is_no_rule(state: State, table: Table, who: int) -> None:
+    """A call into which nobody can look."""
+    state.units[who].health = unmarked(table, who)  # found
 
 
 @rule()

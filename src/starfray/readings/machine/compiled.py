@@ -35,6 +35,7 @@ from starfray.readings.machine.kernel_cache import CodeCache, cannot_keep
 from starfray.readings.machine.kernel_compiler import known_to_numba
 from starfray.readings.machine.kernel_types import assigned_names, at_address, state_type
 from starfray.readings.machine.marked import marked_rule
+from starfray.readings.standing.sites import standing
 
 Array = np.ndarray[Any, Any]
 
@@ -232,7 +233,12 @@ def state_maker(ruleset: Ruleset) -> Any:
 
 @functools.cache
 def compiled(ruleset: Ruleset) -> Compiled:
-    """Return the compiled entry points of a rule system (compilation itself comes on first use)."""
+    """Return the compiled entry points of a rule system (compilation itself comes on first use).
+
+    Raises UnknownStanding, before anything is compiled, for rules that cannot be followed.
+    """
+    if not is_warm(ruleset):
+        standing(ruleset)
     rules = rules_of(ruleset)
     places = count_calls(rules)
     for function in rules:

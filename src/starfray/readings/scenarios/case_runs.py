@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -62,7 +63,10 @@ def verify_rulebook(ruleset: Ruleset, book: Rulebook, rule_id: str = "") -> Iter
             continue
         for number, (case, line) in enumerate(zip(rule.cases, rule.case_lines, strict=True), 1):
             document = book.document.part(("rules", place, "cases", number - 1), case)
-            mismatches = run_case(ruleset, case, document, book.scenes)
+            try:
+                mismatches = run_case(ruleset, case, document, book.scenes)
+            except Exception as error:  # noqa: BLE001 - a rule that breaks off fails its cases alone
+                mismatches = [Mismatch(CANNOT_RUN, "a case that runs", broken_off(error))]
             yield CaseResult(rule.id, number, line, tuple(mismatches))
 
 
@@ -104,6 +108,13 @@ def run_case(
         if alone and isinstance(error, InputError):
             raise
         return [Mismatch(CANNOT_RUN, "a case that runs", str(error))]
+
+
+def broken_off(error: Exception) -> str:
+    """Return what a rule broke off with, and where."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{last.filename}:{last.lineno}, in {last.name}"
+    return f"{type(error).__name__}: {error} ({place})"
 
 
 def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[Mismatch]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import CodeType, ModuleType
 from typing import Any
 
+from starfray.core.input.errors import StarfrayError
 from starfray.core.rule import registered
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import chance
@@ -54,8 +55,10 @@ class Standing:
         return {function.__code__: sites for function, sites in self.sites.items()}
 
 
-class UnknownStanding(Exception):
+class UnknownStanding(StarfrayError):
     """Odds of a rule system cannot be told, since its rules do what cannot be followed."""
+
+    kind = "rules"
 
     def __init__(self, findings: Sequence[Finding]) -> None:
         """Take the findings, of which there is at least one."""
@@ -81,7 +84,9 @@ def look_through(functions: Sequence[Function]) -> Standing:
     sites: dict[Function, dict[End, Site]] = {}
     findings: list[Finding] = []
     number = 0
+    known = set(functions)
     for function in functions:
+        findings += _not_rules(function, known)
         findings += _handed_over(function, rolling)
         if function not in rolling:
             continue
@@ -100,6 +105,22 @@ def end_of(call: ast.Call) -> End:
     assert call.end_lineno is not None
     assert call.end_col_offset is not None
     return call.end_lineno, call.end_col_offset
+
+
+def _not_rules(function: Function, known: set[Function]) -> list[Finding]:
+    """Return where functions are called that are no rules: nothing can look into them."""
+    file = inspect.getsourcefile(function) or function.__module__
+    marks = tree_of(function).decorator_list
+    named = [
+        (call, named_by(function, call.func)) for call in calls_in(function) if call not in marks
+    ]
+    return [
+        Finding(file, call.lineno, f"{ast.unparse(call.func)} is no rule: write `@rule()` above it")
+        for call, called in named
+        if inspect.isfunction(called)
+        and called not in known
+        and not called.__module__.startswith("starfray.core.")  # which machine code knows
+    ]
 
 
 def _handed_over(function: Function, rolling: set[Function]) -> list[Finding]:
