@@ -153,3 +153,11 @@ def test_end_ends_the_turn_in_every_system(encounter: str, done: str) -> None:
 def test_every_system_of_the_project_has_a_verb_that_ends_a_turn() -> None:
     ending = {key for key in keys() if any(verb.ends for verb in ruleset(key).words.verbs)}
     assert ending == set(keys()) - {"duel"}
+
+
+def test_the_game_master_is_told_what_may_stand_for_each_word() -> None:
+    arguments = ["play", "saloon-brawl", "--bots", "--game-master", "--seed", "5"]
+    told = CliRunner().invoke(app, arguments, input="gm\nquit\n").output
+    assert "set light LIGHT" in told
+    assert "LIGHT: clear, dim, dark, pitch black" in told
+    assert "MINUTES: 1 to 10000" in told

@@ -16,6 +16,7 @@ from starfray.readings.play.typed import (
     template,
     typed_action,
     typed_verb,
+    values,
 )
 
 NAMES = {
@@ -107,5 +108,10 @@ def test_how_a_verb_is_typed(toy: Ruleset) -> None:
     fire, wildly, heal, wait = toy.words.verbs
     assert template(fire) == "fire TARGET WITH [SHOTS]"
     assert template(wildly) == "fire wildly SHOTS"
-    assert game_masters(toy) == [heal]
+    assert game_masters(toy, NAMES) == [heal]
+    assert game_masters(toy, {**NAMES, "units": []}) == []
+    assert values(fire, NAMES) == [
+        "WITH: gauss rifle, rifle, rifle (Ann), long knife",
+        "SHOTS: 1 to 9",
+    ]
     assert [open_numbers(verb) for verb in (fire, wildly, heal, wait)] == [True, True, True, False]

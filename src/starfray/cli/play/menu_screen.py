@@ -126,7 +126,9 @@ class MenuScreen:
                 passed = time.monotonic() - since
                 told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
             self.top.say(f"      {told}. `menu` shows them.", "dim")
-        if self.top.onlookers.game_master and game_masters(self.top.session.ruleset):
+        if self.top.onlookers.game_master and game_masters(
+            self.top.session.ruleset, self.top.session.narrator.names
+        ):
             self.top.say("      `gm` shows what the game master may do besides.", "dim")
         if self.top.menu.hidden:
             verb = next(g.verb for g in self.top.menu.groups if g.verb in self.top.menu.hidden)

@@ -18,6 +18,7 @@ from starfray.readings.play.naming import name_index, read_action
 WORD = re.compile(r'(?:(\w+)=)?(?:"([^"]*)"|(\S+))')
 NUMBER = re.compile(r"[+-]?\d+")
 Names = Mapping[str, Sequence[str]]
+MOST_VALUES = 8  # named of a list
 
 
 def template(verb: Verb) -> str:
@@ -29,9 +30,42 @@ def template(verb: Verb) -> str:
     return " ".join([verb.name.replace("_", " "), *words])
 
 
-def game_masters(ruleset: Ruleset) -> list[Verb]:
-    """Return the verbs that only the game master has."""
-    return [verb for verb in ruleset.words.verbs if verb.game_master]
+def values(verb: Verb, names: Names) -> list[str]:
+    """Return what the words of a template stand for: `LIGHT: bright, dim`, `MINUTES: 1 to 60`.
+
+    Combatants are left out: their names stand on the table.
+    """
+    return [
+        f"{slot.word.name.upper()}: {said}"
+        for slot in verb.slots
+        if slot.word.names != "units" and (said := _values_of(slot, names))
+    ]
+
+
+def _values_of(slot: Slot, names: Names) -> str:
+    known = names.get(slot.word.names, ())
+    if known:
+        more = f", and {len(known) - MOST_VALUES} more" if len(known) > MOST_VALUES else ""
+        return ", ".join(map(str, known[:MOST_VALUES])).replace("_", " ") + more
+    if slot.low is not None and slot.high is not None:
+        return f"{slot.low} to {slot.high}"
+    return "" if slot.low is None else f"{slot.low} or more"
+
+
+def game_masters(ruleset: Ruleset, names: Names) -> list[Verb]:
+    """Return the verbs that only the game master has, in a fight in which there are `names`.
+
+    Those that need one of a list that is empty here are left out: the ships of a fight of people.
+    """
+    return [
+        verb
+        for verb in ruleset.words.verbs
+        if verb.game_master
+        and all(
+            slot.optional or slot.word.names not in names or names[slot.word.names]
+            for slot in verb.slots
+        )
+    ]
 
 
 def open_numbers(verb: Verb) -> bool:

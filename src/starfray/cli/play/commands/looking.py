@@ -5,10 +5,9 @@ from __future__ import annotations
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
 from starfray.core.input.errors import NotFound, NothingFound, Refused
-from starfray.core.rulebook import rulebook_of
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 from starfray.readings.play.fight import Step
-from starfray.readings.play.typed import game_masters, template
+from starfray.readings.play.typed import game_masters, template, values
 
 MOST_RULES = 12
 
@@ -53,17 +52,16 @@ class Looking(Room):
 
     def do_gm(self, _: str) -> None:
         """Show what only the game master may do."""
-        ruleset = self.top.session.ruleset
-        verbs = game_masters(ruleset)
+        session = self.top.session
+        verbs = game_masters(session.ruleset, session.narrator.names)
         if not verbs:
             self.top.say("  Nothing is the game master's alone here.")
             return
         if not self.top.onlookers.game_master:
             self.top.say("  That is for the game master: `starfray play --game-master`.")
-        titles = {rule.id: rule.title for rule in rulebook_of(ruleset).rules}
-        rows = table("type", "rule", "")
+        rows = table("type", "where", "rule")
         for verb in verbs:
-            rows.add_row(template(verb), verb.rule, titles.get(verb.rule, ""))
+            rows.add_row(template(verb), "\n".join(values(verb, session.narrator.names)), verb.rule)
         out().print(rows)
 
     def do_explain(self, text: str) -> None:
