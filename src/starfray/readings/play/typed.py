@@ -96,9 +96,12 @@ def typed_action(
             step[word] = _value(ruleset, names, words[word], quoted or plain)
         else:
             said.append(f"{word}={quoted or plain}" if word else quoted or plain)
-    for slot in verb.slots:
+    for place, slot in enumerate(verb.slots):
         if slot.word.name in step or not said:
             continue
+        later = [one for one in verb.slots[place + 1 :] if one.word.name not in step]
+        if slot.optional and len(said) <= sum(not one.optional for one in later):
+            continue  # what is left is for what has to be said
         count = next(_fitting(ruleset, names, slot, said), 1)
         step[slot.word.name] = _value(ruleset, names, slot, " ".join(said[:count]))
         del said[:count]
