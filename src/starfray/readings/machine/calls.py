@@ -89,52 +89,36 @@ def only_option(options: Any) -> Any:
     return option
 
 
+@register_jitable
+def nothing_fixed(table: Any, question: Any) -> Any:
+    """Return that no question has a fixed answer, where dice are rolled."""
+    return np.int64(-1)
+
+
+@register_jitable
+def fixed_on_walk(table: Any, question: Any) -> Any:
+    """Return the answer that a walk supposes to a question, -1 for none."""
+    return cells(table, ANSWERS)[question]
+
+
 @overload(table_module.ask)
 def _ask(
-    table: Any,
-    state: Any,
-    who: Any,
-    question: Any,
-    options: Any,
-    a: Any = 0,
-    b: Any = 0,
-    c: Any = 0,
-) -> Any:
+    table: Any, state: Any, who: Any, question: Any, options: Any,
+    a: Any = 0, b: Any = 0, c: Any = 0,
+) -> Any:  # fmt: skip
     answer = state.ruleset.answer
-    if table == DICE:
+    fixed = nothing_fixed if table == DICE else fixed_on_walk
 
-        def ask(
-            table: Any,
-            state: Any,
-            who: Any,
-            question: Any,
-            options: Any,
-            a: Any = 0,
-            b: Any = 0,
-            c: Any = 0,
-        ) -> Any:
-            if options & (options - 1) == 0:
-                return only_option(options)
-            return answer(state, who, question, options, a, b, c)
-
-    else:
-
-        def ask(
-            table: Any,
-            state: Any,
-            who: Any,
-            question: Any,
-            options: Any,
-            a: Any = 0,
-            b: Any = 0,
-            c: Any = 0,
-        ) -> Any:
-            if options & (options - 1) == 0:
-                return only_option(options)
-            fixed = cells(table, ANSWERS)[question]
-            if fixed >= 0 and (options >> fixed) & 1:
-                return fixed
-            return np.int64(answer(state, who, question, options, a, b, c))
+    def ask(
+        table: Any, state: Any, who: Any, question: Any, options: Any,
+        a: Any = 0, b: Any = 0, c: Any = 0,
+    ) -> Any:  # fmt: skip
+        if options & (options - 1) == 0:
+            return only_option(options)
+        given = fixed(table, question)
+        if given >= 0 and (options >> given) & 1:
+            return given
+        return np.int64(answer(state, who, question, options, a, b, c))
 
     return ask
 
