@@ -48,6 +48,8 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
     reason = why_not_afoot(state, who)
     if reason:
         return reason
+    if path % 10 == 0:  # it would be lost where the path is turned round
+        return NO_DIRECTION
     at_x, at_y = unit.x, unit.y
     cost = 0
     ahead = turned_round(path)

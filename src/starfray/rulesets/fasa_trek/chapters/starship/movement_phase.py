@@ -151,6 +151,8 @@ def why_not_course(state: State, who: int, course: int) -> int:
     """Return why a course cannot be declared at once: its digits, its points, or points left."""
     if post_idle(state, who, HELMSMAN):
         return IDLE
+    if course % 10 == 0:  # it would be lost where the course is turned round
+        return NO_HEADING
     ship = state.ships[who]
     points = ship.points[state.fight.subphase - 1] - ship.plotted
     steps = course_length(state, who)
