@@ -16,5 +16,6 @@ def roll_minutes(table: Table, who: int) -> int:
 
 @rule("FST-UNC-01")
 def turns_in(state: State, minutes: int) -> int:
-    """Return how many combat turns some minutes last."""
-    return minutes * 60 // state.fight.turn_seconds
+    """Return how many combat turns some minutes last; the one in which they end counts."""
+    seconds = minutes * 60
+    return (seconds + state.fight.turn_seconds - 1) // state.fight.turn_seconds
