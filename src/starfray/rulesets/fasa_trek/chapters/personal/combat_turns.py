@@ -146,10 +146,11 @@ def new_combat_turn(state: State, table: Table) -> None:
 
 @change(WORDS, "FST-ACP-04", "Combat turn {turn} begins.", name="round")
 def next_combat_turn(state: State, turn: int) -> None:
-    """Begin another combat turn, in which nobody has attacked yet."""
+    """Begin another combat turn, in which nobody has attacked or rallied yet."""
     state.fight.round = turn
     for unit in state.units:
         unit.attacks = 0
+        unit.rallied = 0
 
 
 @change(WORDS, "FST-EQP-07", "The {arm} may fire again.", name="shots_back", bookkeeping=True)
