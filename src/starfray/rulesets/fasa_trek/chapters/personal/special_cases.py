@@ -59,7 +59,7 @@ def all_spent(state: State, who: int, spent: int) -> bool:
     unit = state.units[who]
     if spent == 0:
         return False
-    if spent >= unit.ap_max:
+    if spent >= unit.ap_max and unit.ap == 0:
         return True
     if state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP:
         return spent + unit.ap >= unit.ap_max and unit.ap < 2 * AP
