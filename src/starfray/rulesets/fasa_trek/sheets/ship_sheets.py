@@ -98,7 +98,9 @@ class MountSheet(StrictModel):
     )
     die_modifier: int = Field(0, ge=-100, le=100, description="added to the firing die")
     shots_per_turn: int = Field(1, ge=1, le=100)
-    armed: int = Field(0, ge=0, le=1000, description="power that it is armed with at the start")
+    armed: int = Field(
+        0, ge=0, le=1000, description="power that it is armed with until power is allocated"
+    )
     destroyed: bool = False
 
     @model_validator(mode="after")

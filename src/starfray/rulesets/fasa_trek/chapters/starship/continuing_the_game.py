@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import disarm_all
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
 from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields
 from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import (
@@ -17,7 +18,6 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     POWER_PHASE,
     SKILL_PHASE,
-    Mounted,
     State,
     Vessel,
 )
@@ -56,10 +56,8 @@ def new_turn(state: State, table: Table) -> None:
     for who in range(len(state.ships)):
         start_over(state, table, who)
         lower_shields(state, table, who)
-    for at in range(len(state.mounts)):
-        mount = state.mounts[at]
-        if mount.armed or mount.fired:
-            disarm(state, table, at)
+    for who in range(len(state.ships)):
+        disarm_all(state, table, who)
     if state.fight.captain_lost:
         tactical_advantage(state, table)
         order_ships(state, table)
@@ -97,11 +95,3 @@ def start_over(state: State, who: Vessel) -> None:
         ship.shields_seen[shield] = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         state.mounts[at].seen = 0
-
-
-@change(WORDS, "FST-FIR-10", "The {mount} must be armed again.", name="disarmed", bookkeeping=True)
-def disarm(state: State, mount: Mounted) -> None:
-    """Take the power from a weapon, and clear its shots."""
-    weapon = state.mounts[mount]
-    weapon.armed = 0
-    weapon.fired = 0

@@ -17,7 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
     warn_of_shield,
     warn_of_weapon,
 )
-from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, mount_of
+from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, disarm_all, mount_of
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import points_in_phase
 from starfray.rulesets.fasa_trek.chapters.starship.shields import lower_shields, set_shield
 from starfray.rulesets.fasa_trek.rulings import MovementPointFormula, UnspentPower
@@ -80,6 +80,7 @@ def allocate(
         points_in_phase(state, points, 3),
     )  # fmt: skip
     lower_shields(state, table, who)
+    disarm_all(state, table, who)
 
 
 @change(
