@@ -61,7 +61,8 @@ ELSEWHERE = {"side", "name", "kind", "system", "title", "description", "packs"}
 def person(**more: Any) -> list[int]:
     # Unconscious from the start, so that the minutes of it have somewhere to go.
     out = {"wound": 48} if "unconscious_minutes" in more else {}
-    return FASA.layout.flatten(people({**out, **more}, {}).state)
+    first = {**PAIR[0], "at": [0, 0], "ap_max": 10, "weapons": [WEAPON], **out, **more}
+    return fight(map=["ccc", "ccc"], combatants=[first, PAIR[1]])  # with cover to hide behind
 
 
 def armed(**more: Any) -> list[int]:
@@ -243,6 +244,17 @@ def test_whoever_stands_stands_on_the_map(at: list[int], text: str) -> None:
         assert (built(data).state.units[0].x, built(data).state.units[0].y) == tuple(at)
         return
     with pytest.raises(InputError, match=text):
+        built(data)
+
+
+@pytest.mark.parametrize("sign", [".", "c", "C"])
+def test_whoever_begins_in_hiding_has_cover(sign: str) -> None:
+    both = [{**PAIR[0], "hiding": True}, PAIR[1]]
+    data = {"sides": {"red": {}, "blue": {}}, "map": ["....", f".{sign}.."], "combatants": both}
+    if sign != ".":
+        assert built(data).state.units[0].hiding
+        return
+    with pytest.raises(InputError, match=r"combatants\[0\].hiding: no cover at 1, 1"):
         built(data)
 
 

@@ -6,12 +6,13 @@ from starfray.core.encounter import usual_width
 from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
-from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID
+from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, cover_of
 from starfray.rulesets.fasa_trek.picture import SIGNS
 from starfray.rulesets.fasa_trek.rulings import ApDerivation, Rulings
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+from starfray.rulesets.fasa_trek.state import NO_COVER
 from starfray.space.placing import Places
 
 NOTHING_THERE = (0, 0)
@@ -91,8 +92,13 @@ def check_place(
     wrong = places.stand(person.name, (x, y))
     if wrong is not None:
         problems.add(at, *wrong)
-    if places.inside((x, y)) and SIGNS.get(rows[y][x : x + 1], NOTHING_THERE)[0] == SOLID:
+    if not places.inside((x, y)):
+        return
+    square, _ = SIGNS.get(rows[y][x : x + 1], NOTHING_THERE)
+    if square == SOLID:
         problems.add(at, f"{x}, {y} is solid", "a square that may be entered")
+    if person.hiding and cover_of(square) == NO_COVER:
+        problems.add((*at[:-1], "hiding"), f"no cover at {x}, {y}", "a square with cover, c or C")
 
 
 @if_read
