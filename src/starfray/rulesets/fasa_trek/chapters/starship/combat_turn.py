@@ -26,6 +26,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import (
     why_not_stop,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.order_of_movement import (
+    ask_before_moving,
     clear_flown,
     fly_all,
     move_at_once,
@@ -132,13 +133,14 @@ def begin_movement(state: State, table: Table) -> None:
                 ask_questions(state, table, who)
 
 
-@rule("FST-TAC-02")
+@rule("FST-TAC-02", "FST-SMV-02")
 def next_declares_and_moves(state: State, table: Table, place: int) -> bool:
     """Fly what the last ship has declared, and let the next declare; return whether one is left."""
     if place != NOWHERE:
         move_at_once(state, table, state.fight.active)
     who = next_mover(state)
     if who >= 0:
+        ask_before_moving(state, table, who)
         let_declare(state, table, who, place_in_order(state, who))
     return who >= 0
 

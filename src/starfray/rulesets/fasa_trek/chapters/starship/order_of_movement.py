@@ -42,6 +42,7 @@ def fly_all(state: State, table: Table) -> None:
         if who < 0:
             return
         flown = add(flown, who)
+        ask_before_moving(state, table, who)
         fly(state, table, who)
 
 
@@ -157,11 +158,16 @@ def points_of_turn(state: State, who: int) -> int:
     return ship.points[0] + ship.points[1] + ship.points[2]
 
 
-@rule("FST-SMV-04", "FST-SMV-06")
-def fly(state: State, table: Table, who: int) -> None:
-    """Fly the plotted course; by a ruling the sensor questions are asked just before."""
+@rule("FST-SMV-02", "FST-SRP-04")
+def ask_before_moving(state: State, table: Table, who: int) -> None:
+    """Ask the sensor questions just before a ship moves, by a ruling."""
     if state.rulings.question_moment == QuestionMoment.PER_SHIP:
         ask_questions(state, table, who)
+
+
+@rule("FST-SMV-04", "FST-SMV-06")
+def fly(state: State, table: Table, who: int) -> None:
+    """Fly the plotted course."""
     ship = state.ships[who]
     hexes = 0
     turns = 0
