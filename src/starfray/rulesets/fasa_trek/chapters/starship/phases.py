@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.rulings import ShotsPerTurn
-from starfray.rulesets.fasa_trek.state import FIRING_PHASE, Mounted, Phase, State
+from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, Mounted, Phase, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -19,9 +19,9 @@ def enter_phase(state: State, phase: Phase, subphase: int) -> None:
 
 @rule("FST-CON-05")
 def begin_phase(state: State, table: Table, phase: int, subphase: int) -> None:
-    """Begin a phase."""
+    """Begin a phase; by a ruling what has fired may fire again after the next movement."""
     enter_phase(state, table, phase, subphase)
-    if phase == FIRING_PHASE and state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE:
+    if phase == MOVEMENT_PHASE and state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE:
         for at in range(len(state.mounts)):
             if state.mounts[at].fired:
                 fire_again(state, table, at)
