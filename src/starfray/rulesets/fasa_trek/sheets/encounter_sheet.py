@@ -13,6 +13,7 @@ from starfray.rulesets.fasa_trek.sheets.person_sheets import (
     PowerSheet,
     WeaponSheet,
 )
+from starfray.rulesets.fasa_trek.sheets.rows import each_once
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
 
 
@@ -40,7 +41,7 @@ class Encounter(EncounterSheet):
     width: int = Field(30, ge=1, le=200, description="squares of an open map, west to east")
     height: int = Field(20, ge=1, le=200, description="squares of an open map, north to south")
     unarmed: WeaponSheet = Field(BARE_HANDS, description="the bare hands of whoever lists none")
-    psionics: list[PowerSheet] = Field(
+    psionics: Annotated[list[PowerSheet], each_once("name")] = Field(
         default_factory=list, max_length=20,
         description="psionic powers; without any, psionic attacks are refused",
     )  # fmt: skip

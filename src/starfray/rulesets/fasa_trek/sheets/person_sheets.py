@@ -137,4 +137,6 @@ class PersonSheet(StrictModel):
         "chances", description="what to be asked for in the turns of others: chances to attack "
         "an enemy on turn, whatever an enemy does, whatever anybody does, or nothing",
     )  # fmt: skip
-    devices: list[DeviceSheet] = Field(default_factory=list, max_length=12)
+    devices: Annotated[list[DeviceSheet], each_once("name")] = Field(
+        default_factory=list, max_length=12
+    )
