@@ -84,13 +84,19 @@ def test_an_ability_is_thrown_under() -> None:
     [
         ({"Pilot": 10}, {}, "spend.Pilot: 10 points"),
         ({"Climb": 0, "Swim": -5}, {}, "spend.Swim: -5 points"),
-        ({"Climb": 20, "Swim": 11}, {}, "spend: 31 points in all"),
-        ({"Climb": 20}, {"skill_points_spent": "exact"}, "spend: 20 points in all"),
+        ({"Climb": 20, "Swim": 11}, {}, r"31 points in all \(allowed: up to 30"),
+        ({"Climb": 20}, {"skill_points_spent": "exact"}, r"20 points in all \(allowed: 30"),
     ],
 )
 def test_mistakes_are_refused(spend: dict[str, int], rulings: dict[str, str], told: str) -> None:
     with pytest.raises(InputError, match=told):
         made(spend, rulings=rulings)
+
+
+@pytest.mark.parametrize("name", ["", " ", "none"])
+def test_a_name_that_no_combatant_may_have_is_refused(name: str) -> None:
+    with pytest.raises(InputError, match="name: a combatant named"):
+        made({"Climb": 30}, name=name)
 
 
 def test_a_system_without_creation_says_so() -> None:

@@ -16,13 +16,14 @@ from starfray.core.input.unread import if_read
 from starfray.core.input.validation import StrictModel
 from starfray.core.registry import ruleset
 from starfray.core.rulings import choose_rulings
+from starfray.core.sides import check_name
 from starfray.rulesets.fasa_trek.chapters.character_creation.skills import (
     FREE_POINTS,
     is_in_blocks,
     may_have_spent,
     may_spend_on,
 )
-from starfray.rulesets.fasa_trek.rulings import Rulings
+from starfray.rulesets.fasa_trek.rulings import Rulings, SkillPointsSpent
 from starfray.rulesets.fasa_trek.state import Fight, State
 
 # Percentile dice are thrown under it. What grows beyond that in play stands on the sheet.
@@ -58,6 +59,7 @@ def create(document: Document) -> tuple[dict[str, Any], list[str]]:
     problems = Problems(document)
     made = read(Creation, problems)
     rulings = choose_rulings(Rulings, made.rulings, problems)
+    _check_name(made, problems)
     _check_points(made, problems)
     _check_total(made, rulings, problems)
     _check_names(made, problems)
@@ -65,6 +67,12 @@ def create(document: Document) -> tuple[dict[str, Any], list[str]]:
     sheet = made.model_dump(exclude={"system", "spend", "skill_list", "rulings"})
     sheet["skills"] = {**made.skills, **made.spend}
     return sheet, [*_warnings(made, sum(made.spend.values())), *_slips(made, document)]
+
+
+@if_read
+def _check_name(made: Creation, problems: Problems) -> None:
+    """Check that the name is one that a combatant may have."""
+    check_name("combatant", made.name, set(), ("name",), problems)
 
 
 @if_read
@@ -86,7 +94,8 @@ def _check_total(made: Creation, rulings: Rulings, problems: Problems) -> None:
     total = sum(made.spend.values())
     state = State(Fight(), rulings, *([[]] * (len(State._fields) - 2)))
     if not may_have_spent(state, total):
-        problems.add(("spend",), f"{total} points in all", f"{FREE_POINTS} points")
+        least = "" if rulings.skill_points_spent == SkillPointsSpent.EXACT else "up to "
+        problems.add(("spend",), f"{total} points in all", f"{least}{FREE_POINTS} points")
 
 
 @if_read
