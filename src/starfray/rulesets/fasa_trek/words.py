@@ -5,7 +5,10 @@ from __future__ import annotations
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"charges": "charge", "units": "unit", "parries": "parry", "Points": "Point"},
+    plurals={
+        "charges": "charge", "units": "unit", "parries": "parry", "Points": "Point",
+        "officers": "officer",
+    },
     outcome_order=(
         "mishap", "device_works", "lucky", "spoiled", "wounded", "tired", "incapacitated",
         "unconscious", "mortal", "killed", "out",

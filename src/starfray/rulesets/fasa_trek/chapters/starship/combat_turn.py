@@ -193,7 +193,8 @@ def carry_out(state: State, table: Table) -> bool:
 
 
 @change(
-    WORDS, "FST-FIR-05", "{who} may take evasive action again.", name="phase_over", bookkeeping=True
+    WORDS, "FST-FIR-05", "What {who} did in this phase is over.",
+    name="phase_over", bookkeeping=True,
 )  # fmt: skip
 def end_firing(state: State, who: Vessel) -> None:
     """Clear what the ship did in the phase: moving, evading, firing."""

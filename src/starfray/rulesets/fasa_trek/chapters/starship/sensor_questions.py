@@ -79,7 +79,7 @@ HULL_SENSED = WORDS.note(
 )  # fmt: skip
 OFFICERS_SENSED = WORDS.note(
     "officers_sensed", "FST-SRP-04", "who:units target:units able",
-    "{who}'s sensors: {able} bridge officers of {target} are able to act.",
+    "{who}'s sensors: {able} officers are able to act on {target}'s bridge.",
 )  # fmt: skip
 OFFICER_SENSED = WORDS.note(
     "officer_sensed", "FST-SRP-04", "who:units target:units officer:officers",

@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 STRESS = WORDS.note(
     "stress", "FST-SMV-04", "who:units excess damage",
-    "{excess} turns too many strain {who}: {damage} stress damage.",
+    "{who} is strained by {excess} turns too many: {damage} stress damage.",
     outcome="stress", total="stress_damage=damage",
 )  # fmt: skip
 

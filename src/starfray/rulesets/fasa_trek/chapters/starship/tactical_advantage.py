@@ -21,7 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
 from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
-from starfray.rulesets.fasa_trek.state import State, Vessel
+from starfray.rulesets.fasa_trek.state import Place, State, Vessel
 from starfray.rulesets.fasa_trek.words import TACTICS, WORDS
 
 REROLLS = 3  # of equal captains; after that the order of entry decides
@@ -140,10 +140,10 @@ def order_ships(state: State, table: Table) -> None:
 @change(
     WORDS,
     "FST-FIR-02",
-    "{who} declares at place {place}.",
+    "{place} to declare: {who}.",
     name="declaration_order",
     bookkeeping=True,
 )
-def declare_at(state: State, place: int, who: Vessel) -> None:
+def declare_at(state: State, place: Place, who: Vessel) -> None:
     """Put a ship at a place in the order of declaring."""
     state.order[place] = who
