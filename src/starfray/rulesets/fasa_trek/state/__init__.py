@@ -254,7 +254,7 @@ class Ship:
     curve: int = 0
     panel_used: Annotated[int, flags("panel_rows")] = 0  # rolled for this turn
     rolled: Annotated[int, flags("officers")] = 0  # who have made their roll
-    steady: Annotated[int, YES_NO] = 0  # the next shot is helped by the captain
+    steady: Annotated[int, YES_NO] = 0  # the next shot is helped by a roll at a panel
     shield_points: int = 0  # still to be given to shields
     weapon_power: int = 0  # still to be given to weapons
     allocated: Annotated[int, YES_NO] = 0

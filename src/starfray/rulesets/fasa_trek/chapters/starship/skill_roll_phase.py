@@ -152,7 +152,7 @@ def repair(state: State, who: Vessel, points: int) -> None:
 
 
 @change(
-    WORDS, "FST-SRP-01", "{who}'s captain steadies the next shot.", name="steadied"
+    WORDS, "FST-SRP-01", "{who}'s next shot is steadied.", name="steadied"
 )  # fmt: skip
 def steady(state: State, who: Vessel) -> None:
     """Steady the next shot."""

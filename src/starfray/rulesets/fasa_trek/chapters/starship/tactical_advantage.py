@@ -72,7 +72,7 @@ def most_able_captains(state: State, table: Table) -> int:
 
 
 TACTICS_ROLL = WORDS.note(
-    "tactics_roll", "FST-TAC-01", "who:units roll", "{who}'s captain rolls {roll}."
+    "tactics_roll", "FST-TAC-01", "who:units roll", "{who} rolls {roll} for the tactical advantage."
 )
 
 

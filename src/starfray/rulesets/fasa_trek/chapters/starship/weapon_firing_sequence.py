@@ -225,7 +225,7 @@ def shot_hits(state: State, table: Table, shot: Shot, turn: int, evaded: bool) -
 DIE = WORDS.modifier("firing_die", "FST-FIR-07", "firing die")
 WEAPON = WORDS.modifier("weapon_modifier", "FST-FIR-07", "the weapon")
 NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no able captain")
-STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied by the captain")
+STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied shot")
 STILL = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
 FIRING_ROLL = WORDS.note(
     "firing_roll", "FST-FIR-07", "who:units total number",
