@@ -11,14 +11,14 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import Setup
 from starfray.rulesets.fasa_trek import state as st
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import dives, hiding
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import why_not_at
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_asked
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     why_not_dodge,
     why_not_duck,
     why_not_parry,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import dives, hiding
-from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import why_not_at
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_asked
 from starfray.rulesets.fasa_trek.chapters.personal.wound_and_temporary_damage import take_damage
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import why_not_target
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import captain_commands

@@ -15,8 +15,8 @@ from starfray.core.sets import up_to
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import parry_cost
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import SIGHT
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import parry_cost
 from starfray.rulesets.fasa_trek.chapters.starship import declaring_fire
 from starfray.rulesets.fasa_trek.state import AP, MOVEMENT_PHASE, SKILL_PHASE
 from starfray.rulesets.fasa_trek.words import NO, YES

@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek import words
 from starfray.rulesets.fasa_trek.bots import keeping, manner
 from starfray.rulesets.fasa_trek.bots.worth import Plan
 from starfray.rulesets.fasa_trek.chapters.personal import facing_and_sight
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DEFEND,
     DODGE,
     DROP_DOWN,

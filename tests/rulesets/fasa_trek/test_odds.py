@@ -11,7 +11,7 @@ import pytest
 
 from starfray.core.action import NONE, Action
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DEFEND,
     DODGE,
     DROP_DOWN,

@@ -20,10 +20,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     deed_of,
     verb_that_cuts_in,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    DEFEND,
-    NO_DEFENCE,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import ways_out
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import chances, deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
@@ -34,6 +30,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     uncalled,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import DEFEND, NO_DEFENCE
 from starfray.rulesets.fasa_trek.chapters.personal.squares import COVER_OF_ALL
 from starfray.rulesets.fasa_trek.state import PRONE, WATCH_ENEMIES
 from starfray.space.bearings import STEP_X, STEP_Y

@@ -9,7 +9,7 @@ from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import prices
 from starfray.rulesets.fasa_trek.candidates import candidates
-from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
+from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defences
 from starfray.rulesets.fasa_trek.chapters.personal import position_change
 from starfray.rulesets.fasa_trek.chapters.personal.equipment import devices
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import answers, chances, deeds

@@ -19,10 +19,10 @@ from starfray.readings.play.legality import check_action
 from starfray.rulesets.fasa_trek.chapters.personal import (
     action_points,
     action_points_table,
-    combat_and_emergency_evasion,
     combat_turns,
     equipment_and_weapon_use,
     operating_endurance,
+    parry_and_dodge,
     position_change,
     to_hit,
 )
@@ -294,9 +294,9 @@ def test_whoever_is_incapacitated_meets_no_attack_and_does_little(
     other.rallied = rallied
     weak = 0 if ruled == "feeble" else reason
 
-    assert combat_and_emergency_evasion.why_not_parry(state, 1, 0, 0) == reason
-    assert combat_and_emergency_evasion.why_not_dodge(state, 1, 0) == reason
-    assert combat_and_emergency_evasion.why_not_duck(state, 1, 1) == reason
+    assert parry_and_dodge.why_not_parry(state, 1, 0, 0) == reason
+    assert parry_and_dodge.why_not_dodge(state, 1, 0) == reason
+    assert parry_and_dodge.why_not_duck(state, 1, 1) == reason
     assert dives.why_not_drop(state, 1) == reason
     assert combat_turns.can_go_on(state, 1) == (reason == 0)
     assert operating_endurance.why_unable(state, 1, 1) == weak

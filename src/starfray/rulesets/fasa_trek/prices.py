@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.verbs import by_verb
-from starfray.rulesets.fasa_trek.chapters.personal import combat_and_emergency_evasion as defences
+from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defences
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     cost_of,
     price_of,

@@ -8,17 +8,6 @@ from starfray.rulesets.fasa_trek.bots.manner import HEADLONG, QUICK, acts_later,
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    DEFEND,
-    DODGE,
-    DODGE_COST,
-    DUCK,
-    DUCK_COST,
-    NO_DEFENCE,
-    PARRY,
-    PARRY_NOW,
-    parry_cost,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     arm_of,
     place_of,
@@ -38,6 +27,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     NO_MORE,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
+    DEFEND,
+    DODGE,
+    DODGE_COST,
+    DUCK,
+    DUCK_COST,
+    NO_DEFENCE,
+    PARRY,
+    PARRY_NOW,
+    parry_cost,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     EVASIVE,
     PORT,

@@ -31,9 +31,6 @@ from starfray.rulesets.fasa_trek.bots.targets import (
 )
 from starfray.rulesets.fasa_trek.bots.worth import Means, Plan, best_aims, preparation, shots_in
 from starfray.rulesets.fasa_trek.chapters.personal.attack import ATTACK_ON, ATTACKS
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    LEAST_PARRY_COST,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import END_TURN
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import AIM, why_not_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
@@ -56,6 +53,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import LEAST_PARRY_COST
 from starfray.rulesets.fasa_trek.rulings import RunCost
 from starfray.rulesets.fasa_trek.state import AP, STARSHIP, State
 

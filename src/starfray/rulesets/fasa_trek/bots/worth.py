@@ -9,10 +9,6 @@ from typing import NamedTuple
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    why_not_duck,
-    why_not_parry,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import AIM_COST
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
     ADJUST_COST,
@@ -27,6 +23,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import damage_of
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import op_end
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
+    why_not_duck,
+    why_not_parry,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
     GRAZE,
     HIT,

@@ -45,11 +45,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once i
     tackle_at_once,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ATTACKS_SOMEBODY
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
     cut_in_after,
     cut_in_before,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (

@@ -29,6 +29,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     steps_on,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
+from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue, keep_run_in_mind
 from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing, why_not_step
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     curr_op_end,
@@ -37,21 +38,20 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     why_unable,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN, PASSES
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import (
-    chance_passed,
-    free_all,
-    has_acted,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
     cut_in_after,
     cut_in_before,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
+    chance_passed,
+    free_all,
+    has_acted,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
     comes_to_nothing,
     spoil,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
-from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue, keep_run_in_mind
 from starfray.rulesets.fasa_trek.rulings import (
     AimKeep,
     ApRefresh,

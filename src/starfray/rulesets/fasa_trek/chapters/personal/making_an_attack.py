@@ -7,17 +7,6 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import turns_hit_away
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import (
-    DIVE_DOWN,
-    DODGE,
-    DROP_DOWN,
-    DUCK,
-    NO_DEFENCE,
-    Defence,
-    attack_defended,
-    meet_attack,
-    parry_after_the_roll,
-)
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bring_down,
     cost_of_tackle,
@@ -35,6 +24,17 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import adjacent, concealment
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
+    DIVE_DOWN,
+    DODGE,
+    DROP_DOWN,
+    DUCK,
+    NO_DEFENCE,
+    Defence,
+    attack_defended,
+    meet_attack,
+    parry_after_the_roll,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import (
     GRAZE,

@@ -14,8 +14,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     why_not_pay,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_sight
+from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
-from starfray.rulesets.fasa_trek.chapters.personal.special_cases import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.rulings import (
     Crouching,

@@ -21,11 +21,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import GOES
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions import (
     cut_in_after,
     cut_in_before,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
     comes_back,
     spoil,

@@ -7,7 +7,6 @@ from starfray.core.action import Action, filled
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask
-from starfray.rulesets.fasa_trek.chapters.personal.combat_and_emergency_evasion import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
     cost_of_tackle,
@@ -28,6 +27,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import (
     opponents_for,
     why_not_at_anybody,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import BY_HAND, BY_TACKLE, MOST_WAYS, UNARMED, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS

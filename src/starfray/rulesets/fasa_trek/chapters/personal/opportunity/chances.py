@@ -10,7 +10,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     why_not_attack,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import somebody_held
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
+    somebody_held,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
     after_stand_crouch,
     crouches_free,

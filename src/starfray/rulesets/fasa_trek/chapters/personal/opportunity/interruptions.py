@@ -17,7 +17,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
     ENDS_TURN,
     PASSES,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import (
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
     has_acted,
     nothing_left,
 )

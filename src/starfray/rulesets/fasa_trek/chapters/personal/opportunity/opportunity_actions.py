@@ -31,7 +31,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     uncalled,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import choose, why_not_any
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import hold
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import hold
 from starfray.rulesets.fasa_trek.rulings import StarMeaning
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import WORDS

@@ -1,4 +1,4 @@
-"""Notes: the one who is interrupted must be given the chance to act in between."""
+"""Notes: whoever is interrupted gets the chance to act once in between."""
 
 from __future__ import annotations
 

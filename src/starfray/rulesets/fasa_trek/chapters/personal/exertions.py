@@ -1,4 +1,4 @@
-"""Special cases: exertions of a whole turn that call for a save against fatigue."""
+"""Special cases, fatigue: exertions of a whole turn that call for a save."""
 
 from __future__ import annotations
 

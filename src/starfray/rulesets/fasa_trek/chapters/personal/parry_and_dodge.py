@@ -1,4 +1,4 @@
-"""Action Points Table, combat and emergency evasion: how an attack is met."""
+"""Combat and emergency evasion: parrying, dodging and ducking an attack."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import l
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import BEHIND, in_front
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import WAYS_OUT
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.holding import hold
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import hold
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (
     DodgeEffect,
