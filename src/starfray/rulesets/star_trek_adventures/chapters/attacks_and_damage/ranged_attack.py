@@ -15,6 +15,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     count_pool,
     difficulty_for,
+    goes_unrolled,
     roll_pool,
     take_result,
 )
@@ -61,6 +62,8 @@ def attack_task(
     needed = difficulty_for(state, table, who, difficulty, increases)
     focus = skilled_with(state, who, weapon)
     task = task_of(state, who, attribute, SECURITY, focus, risk, needed)
+    if goes_unrolled(state, table, task):
+        return True
     pool = roll_pool(state, table, task)
     pool = aimed_reroll(state, table, task, pool, dice_to_reroll(state, who, weapon))
     return take_result(state, table, who, count_pool(state, table, task, pool, 0))

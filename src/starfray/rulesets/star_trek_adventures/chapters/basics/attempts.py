@@ -249,18 +249,30 @@ def attempt(
 
 @rule("STA-CORE-02", "STA-CORE-06")
 def attempt_task(state: State, table: Table, task: Task) -> bool:
-    """Attempt a Task whose Difficulty is told; one of Difficulty 0 may go unrolled."""
-    who, needed = task.who, task.difficulty
-    if needed == 0 and ask(table, state, who, ROLL_IT, 3) == NO:
-        no_roll_needed(state, table, who, needed)
-        go_about_second(state, table, who)
-        pass_complications(state, table, who)
-        end_assistance(state, table, who, 0)
-        take_result(state, table, who, Result(0, 0, 0))
-        state.hand.rolled = 0
+    """Attempt a Task whose Difficulty is told; return whether it succeeded."""
+    if goes_unrolled(state, table, task):
         return True
+    who = task.who
     pool = roll_pool(state, table, task)
     return take_result(state, table, who, count_pool(state, table, task, pool, 0))
+
+
+@rule("STA-CORE-06")
+def goes_unrolled(state: State, table: Table, task: Task) -> bool:
+    """Let a Task of Difficulty 0 succeed without a roll, unless the character rolls all the same.
+
+    Returns whether it has succeeded so.
+    """
+    who, needed = task.who, task.difficulty
+    if needed > 0 or ask(table, state, who, ROLL_IT, 3, 0, 0, 0) != NO:
+        return False
+    no_roll_needed(state, table, who, needed)
+    go_about_second(state, table, who)
+    pass_complications(state, table, who)
+    end_assistance(state, table, who, 0)
+    take_result(state, table, who, Result(0, 0, 0))
+    state.hand.rolled = 0
+    return True
 
 
 @change(WORDS, "STA-CORE-06", "{who} succeeds without a roll (Difficulty {difficulty}).")
