@@ -13,6 +13,8 @@ PISTOL = {"name": "pistol", "mode": "ranged", "damage": 2}
 SLEEVE_GUN = {**PISTOL, "name": "sleeve gun", "qualities": {"hidden": 1}}
 CHEST = {"name": "chest", "stress": 5, "zone": "B"}
 GAS = {"name": "gas", "damage": 2}
+FIST = {"name": "fist", "mode": "unarmed", "damage": 1}
+GRENADE = {"name": "grenade", "mode": "melee", "damage": 2, "qualities": {"grenade": True}}
 DOOR = {"name": "open", "attribute": "daring", "discipline": "security"}
 BY_THE_SAME = ("sides", "sides run by the same")
 
@@ -83,6 +85,27 @@ BY_THE_SAME = ("sides", "sides run by the same")
             {"Ro": {"focuses": {"aiming": ["phaser", "pistol"]}}},
             "combatants[0].focuses.aiming[1]", "unknown use of a Focus 'pistol'",
         ),
+        ({"unarmed_strike": {**FIST, "mode": "ranged"}}, "unarmed_strike.mode", "ranged"),
+        (
+            {"unarmed_strike": {**FIST, "qualities": {"cumbersome": True}}},
+            "unarmed_strike.qualities.cumbersome", "true",
+        ),
+        (
+            {"unarmed_strike": {**FIST, "qualities": {"grenade": True}}},
+            "unarmed_strike.qualities.grenade", "true",
+        ),
+        (
+            {"Ro": {"weapons": [PISTOL, GRENADE], "drawn": []}},
+            "combatants[0].weapons[1].qualities.grenade", "true",
+        ),
+        (
+            {"objects": [CHEST, {"name": "bag", "weapon": GRENADE}]},
+            "objects[1].weapon.qualities.grenade", "true",
+        ),
+        (
+            {"unarmed_strike": FIST, "Ro": {"drawn": ["Unarmed Strike"]}},
+            "combatants[0].drawn[0]", "unknown weapon 'Unarmed Strike'",
+        ),
         ({"unseen": [["Ro", "Gu"], ["Ro"]]}, "unseen[1]", "1 names"),
         ({"unseen": [["Ro", "Gu", "Ma"]]}, "unseen[0]", "3 names"),
         (
@@ -112,11 +135,18 @@ def test_what_is_wrong_is_told(wrong: dict[str, Any], field: str, found: str) ->
         {"Vi": {"cover_dice": 10, "in_reach_of": ["Gu", "Vi"]}},
         {"Ro": {"weapons": [SLEEVE_GUN], "drawn": ["Unarmed Strike"], "concealed": ["sleeve gun"]}},
         {"Ro": {"focuses": {"handy": ["phaser", "guard", "open"]}}, "tasks": [DOOR]},
+        {"Ro": {"weapons": [{**GRENADE, "mode": "ranged"}], "drawn": []}},
         {"objects": [{**CHEST, "zone": "A"}], "Vi": {"in_reach_of": ["chest"], "zone": "A"}},
     ],
 )
 def test_what_is_right_is_taken(right: dict[str, Any]) -> None:
     assert scene("field", right)
+
+
+def test_the_unarmed_strike_is_called_as_the_table_calls_it() -> None:
+    state = scene("field", {"unarmed_strike": FIST, "Vi": {"focuses": {"brawls": ["fist"]}}}).state
+
+    assert [state.focuses[who * len(state.weapons)] for who in range(2)] == [0, 1]
 
 
 def test_who_says_the_name_of_a_weapon_means_its_own() -> None:

@@ -194,7 +194,7 @@ class _Builder:
         """Fill the slots of what is carried: the Unarmed Strike first."""
         unit.carried[0] = 0
         unit.drawn[0] = 1
-        known = carried_names(sheet)
+        known = carried_names(self.encounter, sheet)
         for slot, weapon in enumerate(sheet.weapons, 1):
             unit.carried[slot] = self.weapon(weapon, sheet.name)
             unit.piece[slot] = self.thing(sheet.name, weapon)

@@ -10,10 +10,14 @@ from starfray.core.input.known_names import check_is_known, check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE, if_read
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
-from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, TaskSheet
+from starfray.rulesets.star_trek_adventures.sheets import (
+    CharacterSheet,
+    Encounter,
+    TaskSheet,
+    WeaponSheet,
+)
 from starfray.rulesets.star_trek_adventures.state import COVERS, FOCUS_TASKS
 
-UNARMED = "Unarmed Strike"
 OF_AN_INJURY = ("injury_debilitating", "lethally_struck", "stabilised", "aid_tried")
 
 
@@ -23,9 +27,9 @@ def runners(encounter: Encounter) -> list[str]:
     return [side.run_by or default for side, default in sides]
 
 
-def carried_names(sheet: CharacterSheet) -> list[str]:
+def carried_names(encounter: Encounter, sheet: CharacterSheet) -> list[str]:
     """Return the names of what a character fights with: the Unarmed Strike first."""
-    return [UNARMED, *(weapon.name for weapon in sheet.weapons)]
+    return [encounter.unarmed_strike.name, *(weapon.name for weapon in sheet.weapons)]
 
 
 def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
@@ -35,6 +39,7 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_zones(encounter, problems)
     check_cover(encounter, problems)
     check_distinct(encounter, problems)
+    check_unarmed_strike(encounter.unarmed_strike, ("unarmed_strike",), problems)
     check_objects(encounter, problems)
     check_hazards(encounter, problems)
     check_characters(encounter, problems)
@@ -88,11 +93,38 @@ def check_distinct(encounter: Encounter, problems: Problems) -> None:
 
 
 @if_read
+def check_unarmed_strike(strike: WeaponSheet, at: Place, problems: Problems) -> None:
+    """Check that the Unarmed Strike takes no weapon, and nothing that comes before it."""
+    if strike.mode != "unarmed":
+        problems.add((*at, "mode"), strike.mode, "unarmed")
+    if strike.qualities.cumbersome:
+        problems.add(
+            (*at, "qualities", "cumbersome"), "true", "false: one strikes back with it at any time"
+        )
+    check_thrown(strike, at, problems)
+
+
+@if_read
+def check_weapons(weapons: Sequence[WeaponSheet], at: Place, problems: Problems) -> None:
+    """Check the weapons that a character carries."""
+    for k, weapon in enumerate(weapons):
+        check_thrown(weapon, (*at, k), problems)
+
+
+@if_read
+def check_thrown(weapon: WeaponSheet | None, at: Place, problems: Problems) -> None:
+    """Check that what is a grenade is thrown: its attack is a ranged one."""
+    if weapon is not None and weapon.qualities.grenade and weapon.mode != "ranged":
+        problems.add((*at, "qualities", "grenade"), "true", 'false, or "ranged" as the `mode`')
+
+
+@if_read
 def check_objects(encounter: Encounter, problems: Problems) -> None:
     """Check that there are the zones of objects."""
     for i, thing in enumerate(encounter.objects):
         check_is_known("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
         check_no_person(encounter, thing.name, ("objects", i, "name"), problems)
+        check_thrown(thing.weapon, ("objects", i, "weapon"), problems)
 
 
 @if_read
@@ -128,8 +160,9 @@ def check_characters(encounter: Encounter, problems: Problems) -> None:
         check_unhurt(one, at, problems)
         check_pieces(one.cover_dice, (*at, "cover_dice"), problems)
         check_reach(encounter, one, (*at, "in_reach_of"), problems)
-        check_drawn(one, (*at, "drawn"), problems)
-        check_concealed(one, (*at, "concealed"), problems)
+        check_weapons(one.weapons, (*at, "weapons"), problems)
+        check_drawn(encounter, one, (*at, "drawn"), problems)
+        check_concealed(encounter, one, (*at, "concealed"), problems)
         check_focuses(encounter, one, (*at, "focuses"), problems)
 
 
@@ -158,33 +191,38 @@ def check_no_trace(written: bool, at: Place, problems: Problems) -> None:
 
 
 @if_read
-def check_drawn(one: CharacterSheet, at: Place, problems: Problems) -> None:
+def check_drawn(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
     """Check that a character carries what it has drawn."""
-    check_known("weapon", one.drawn, carried_names(one), at, problems)
+    check_known("weapon", one.drawn, carried_names(encounter, one), at, problems)
 
 
 @if_read
-def check_concealed(one: CharacterSheet, at: Place, problems: Problems) -> None:
+def check_concealed(
+    encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems
+) -> None:
     """Check that what a character conceals is carried, has Hidden, and is not drawn."""
+    known = carried_names(encounter, one)
     for k, name in enumerate(one.concealed):
-        check_is_known("weapon", name, carried_names(one), (*at, k), problems)
-        check_hides(one, name, (*at, k), problems)
+        check_is_known("weapon", name, known, (*at, k), problems)
+        check_hides(encounter, one, name, (*at, k), problems)
 
 
 @if_read
-def check_hides(one: CharacterSheet, name: str, at: Place, problems: Problems) -> None:
+def check_hides(
+    encounter: Encounter, one: CharacterSheet, name: str, at: Place, problems: Problems
+) -> None:
     """Check that a weapon that a character carries can be concealed."""
     hides = [
         w.qualities.hidden > 0 and w.name not in one.drawn for w in one.weapons if w.name == name
     ]
-    if name == UNARMED or False in hides[:1]:
+    if name == encounter.unarmed_strike.name or False in hides[:1]:
         problems.add(at, name, "a weapon with Hidden that is not drawn")
 
 
 @if_read
 def check_focuses(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
     """Check that there is everything that a character has Focuses for."""
-    known = [*carried_names(one), *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
+    known = [*carried_names(encounter, one), *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
     for focus, uses in one.focuses.items():
         check_known("use of a Focus", uses, known, (*at, focus), problems)
 
