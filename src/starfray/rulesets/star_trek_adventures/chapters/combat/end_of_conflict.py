@@ -147,13 +147,26 @@ def conflict_begins_anew(state: State) -> None:
 
 @rule("STA-TRN-08")
 def look_to_next(state: State, table: Table, who: int) -> None:
-    """Outside a Conflict, be ready for whatever anybody does next; the first is proposed."""
+    """Outside a Conflict, be ready for whatever anybody does next; the first is proposed.
+
+    Where the last drop out who were not done, the others see to the rest after all.
+    """
+    if next_free(state, who) < 0:
+        for other in range(len(state.units)):
+            if able(state, other):
+                refresh(state, table, other)
+    turn_to(state, table, who, next_free(state, who))
+
+
+@rule("STA-TRN-08")
+def next_free(state: State, who: int) -> int:
+    """Return who may see to the rest of the scene: the same as before, or the first; -1: nobody."""
     following = NOBODY
     for other in range(len(state.units)):
         free = able(state, other) and not state.units[other].turn_taken
         if free and (following < 0 or other == who):
             following = other
-    turn_to(state, table, who, following)
+    return following
 
 
 @change(WORDS, "STA-TRN-08", "{following} may see to the rest.", name="free", bookkeeping=True)
