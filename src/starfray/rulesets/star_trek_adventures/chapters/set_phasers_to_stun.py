@@ -21,7 +21,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
     harder_by_intent,
 )
 from starfray.rulesets.star_trek_adventures.rulings import StunOrder, UndeclaredIntent
-from starfray.rulesets.star_trek_adventures.state import KILL, STUN, NoYes, Person, State
+from starfray.rulesets.star_trek_adventures.state import KILL, STUN, Person, State
 from starfray.rulesets.star_trek_adventures.words import TURN_OF_SIDE, WORDS
 
 # What the answers to a question for the intent of an attack are called.
@@ -121,17 +121,25 @@ def why_not_order(state: State, who: int, stun: int) -> int:
     return ORDER_STANDS if state.fight.stun_order == stun else 0
 
 
-@change(WORDS, "STA-LTH-02", "{who}: phasers on stun - {stun}.", name="stun_order")
-def order_stun(state: State, who: Person, stun: NoYes) -> None:
-    """Give the order to stun, or lift it."""
-    state.fight.stun_order = stun
+@change(WORDS, "STA-LTH-02", "{who} orders phasers set to stun.")
+def order_stun(state: State, who: Person) -> None:
+    """Give the order to stun."""
+    state.fight.stun_order = 1
 
 
 ORDER_STUN = verb(
     WORDS, "order_stun", "STA-LTH-02", "", "{who} orders phasers set to stun",
     do=order_stun, why_not=why_not_order, stun=1, when=TURN_OF_SIDE,
 )  # fmt: skip
+
+
+@change(WORDS, "STA-LTH-02", "{who} lifts the order to stun.")
+def lift_stun(state: State, who: Person) -> None:
+    """Lift the order to stun."""
+    state.fight.stun_order = 0
+
+
 LIFT_STUN = verb(
     WORDS, "lift_stun", "STA-LTH-02", "", "{who} lifts the order to stun",
-    do=order_stun, why_not=why_not_order, stun=0, when=TURN_OF_SIDE,
+    do=lift_stun, why_not=why_not_order, stun=0, when=TURN_OF_SIDE,
 )  # fmt: skip

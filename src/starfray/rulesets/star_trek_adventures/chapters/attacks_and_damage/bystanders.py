@@ -89,7 +89,7 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int) -
 
 
 STRAY_HIT = WORDS.note(
-    "stray_hit", "STA-ATK-08", "other:units", "A Complication: {other} is struck as well.",
+    "stray_hit", "STA-ATK-08", "other:units", "A Complication: {other} is in the way.",
     outcome="bystander struck",
 )  # fmt: skip
 NEAR_MISS = WORDS.note(

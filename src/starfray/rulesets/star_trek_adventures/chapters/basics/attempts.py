@@ -76,8 +76,7 @@ def pass_complications(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "STA-CORE-24",
-    "{amount} of {who}'s Complications make this Task harder, and pass with it.",
+    WORDS, "STA-CORE-24", "With this Task {who} is rid of {amount} Complications.",
 )  # fmt: skip
 def complications_pass(state: State, who: Person, amount: int) -> None:
     """Take away the Complications that have hindered one Task."""
