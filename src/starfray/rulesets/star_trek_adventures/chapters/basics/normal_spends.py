@@ -12,7 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.state import ADVANTAGE, PROBLEM, Person, State
-from starfray.rulesets.star_trek_adventures.words import IMMEDIATE, NO_SUCH_THING, WORDS
+from starfray.rulesets.star_trek_adventures.words import IMMEDIATE, WORDS
 
 PRICE_OF_ADVANTAGE = 2
 
@@ -76,6 +76,9 @@ MOST_PROBLEMS = 3
 NOT_AN_OPPONENT = WORDS.reason(
     "not_an_opponent", "STA-CORE-21", "a Problem is made for an opponent"
 )
+ENOUGH_PROBLEMS = WORDS.reason(
+    "enough_problems", "STA-CORE-21", "Problems make a Task 3 harder at most"
+)
 
 
 @rule("STA-CORE-21")
@@ -84,7 +87,7 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
     if not 0 <= target < len(state.units) or not enemies(state, who, target):
         return NOT_AN_OPPONENT
     if state.units[target].problems + steps > MOST_PROBLEMS:
-        return NO_SUCH_THING
+        return ENOUGH_PROBLEMS
     return why_not_afford(state, who, 2 * steps)
 
 

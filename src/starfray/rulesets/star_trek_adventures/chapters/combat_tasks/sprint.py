@@ -5,8 +5,8 @@ from __future__ import annotations
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import add, has
-from starfray.core.table import Table, ask
+from starfray.core.sets import has
+from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemy_in_reach,
@@ -104,6 +104,9 @@ def zones_of_sprint(state: State, who: int) -> int:
 
 
 SPRINT_TO = WORDS.question("sprint_to", "STA-TSK-09", "{who}, how far do you go?", names="zones")
+TOO_FAR_TO_SPRINT = WORDS.reason(
+    "too_far_to_sprint", "STA-TSK-09", "a Sprint leads one zone, and one more for each Momentum"
+)
 
 
 @rule("STA-TSK-09")
@@ -113,6 +116,6 @@ def sprint_to(state: State, table: Table, who: int) -> int:
     most = zones_of_sprint(state, who)
     options = 0
     for zone in range(state.fight.zones):
-        if 0 <= zones_between(state, here, zone) <= most:
-            options = add(options, zone)
+        as_far = 0 <= zones_between(state, here, zone) <= most
+        options = offer(table, SPRINT_TO, options, zone, as_far, TOO_FAR_TO_SPRINT)
     return ask(table, state, who, SPRINT_TO, options)
