@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    spend_the_rest,
+)
 from starfray.rulesets.star_trek_adventures.state import Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
@@ -23,13 +28,20 @@ def why_not_assist(state: State, who: int, ally: int) -> int:
     return NO_CONTACT if state.no_contact[who * len(state.units) + ally] else 0
 
 
-@change(WORDS, "STA-TSK-01", "{who} will assist {ally}'s next Task.", name="will_assist")
-def assist(state: State, who: Person, ally: Person) -> None:
-    """Assist the ally's next Task, whenever that is; a new Assist replaces the last."""
-    state.units[who].assists = ally
+@rule("STA-TSK-01", "STA-CORE-10")
+def assist(state: State, table: Table, who: int, ally: int) -> None:
+    """Assist the ally's next Task, whenever that is."""
+    will_assist(state, table, who, ally)
+    spend_the_rest(state, table, who, NOBODY)
 
 
 ASSIST = verb(
     WORDS, "assist", "STA-TSK-01", "target=ally:units", "{who} assists {ally}",
     do=assist, why_not=why_not_assist, task=1, helps=True,
 )  # fmt: skip
+
+
+@change(WORDS, "STA-TSK-01", "{who} will assist {ally}'s next Task.")
+def will_assist(state: State, who: Person, ally: Person) -> None:
+    """Offer to assist an ally; a new offer replaces the last."""
+    state.units[who].assists = ally

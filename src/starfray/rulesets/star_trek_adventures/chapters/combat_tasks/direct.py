@@ -22,6 +22,9 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
     one_breaks_in,
     will_not_do,
 )
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
+    spend_the_rest,
+)
 from starfray.rulesets.star_trek_adventures.rulings import Direct
 from starfray.rulesets.star_trek_adventures.state import Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -58,7 +61,7 @@ def why_not_direct(state: State, who: int, named: Person) -> int:
     return 0
 
 
-@rule("STA-TSK-04", "STA-CORE-15")
+@rule("STA-TSK-04", "STA-CORE-10", "STA-CORE-15")
 def direct(state: State, table: Table, who: int, named: Person) -> None:
     """Let the character named attempt one Task at once, assisted by the commander's Command."""
     give_word(state, table, who, named)
@@ -68,11 +71,11 @@ def direct(state: State, table: Table, who: int, named: Person) -> None:
     state.units[who].directs = named
     kind = task_now(state, table, named)
     state.units[who].directs = NOBODY
-    if kind < 0 or foiled_before(state, table, named, kind):
-        return
-    state.units[who].directs = named
-    attempt_kind(state, table, named, kind)
-    state.units[who].directs = NOBODY
+    if kind >= 0 and not foiled_before(state, table, named, kind):
+        state.units[who].directs = named
+        attempt_kind(state, table, named, kind)
+        state.units[who].directs = NOBODY
+    spend_the_rest(state, table, who, NOBODY)
 
 
 @rule("STA-TSK-04", "STA-TSK-07")
