@@ -182,16 +182,16 @@ def test_a_question_says_nothing_of_options_that_it_does_not_have() -> None:
 
 
 def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
-    for typed in ("threat", "it becomes", "2"):
+    for typed in ("threat", "2 Threat settle", "2"):
         told = play("boarders-in-the-hangar", typed)
-        assert "2  it becomes Threat instead" in told
+        assert "2  2 Threat settle it" in told
         assert "is none of the answers" not in told
 
 
 def test_where_there_is_no_menu_the_question_is_put_again() -> None:
     told = play("boarders-in-the-hangar", "menu", "list")
     assert told.count("There is no menu now: a question is to be answered.") == 2
-    assert told.count("2  it becomes Threat instead") == 3
+    assert told.count("2  2 Threat settle it") == 3
 
 
 class Interrupted(OddsDesk):

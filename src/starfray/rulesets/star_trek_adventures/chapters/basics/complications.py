@@ -33,7 +33,8 @@ def why_not_cancel(state: State, who: int) -> int:
 COMPLICATION = WORDS.question(
     "complication", "STA-CORE-17", "What becomes of the Complication of {actor}?",
     options=("in_play", "threat", "strike"), fields="actor:units",
-    says={"in_play": "it comes into play", "threat": "it becomes Threat instead",
+    says={"in_play": "it comes into play",
+          "threat": "2 Threat settle it (a player adds them, an NPC costs them)",
           "strike": "the attack strikes somebody nearby"},
 )  # fmt: skip
 IN_PLAY, INTO_THREAT, STRIKE = range(3)
