@@ -67,6 +67,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 from starfray.rulesets.star_trek_adventures.state import (
     DARING,
     KILL,
+    MOVES,
     RANGED,
     SECURITY,
     SLOTS,
@@ -319,6 +320,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
     if ask(table, state, who, FEND_OFF, 3, other) == NO:
         return 0
     note(table, FENDED_OFF, who, other)
+    state.units[who].has_done = add(state.units[who].has_done, MOVES)
     separate(state, table, who, other)
     if state.rulings.fend_off == FendOff.MEDIUM_RANGE:
         here = state.units[who].zone

@@ -22,7 +22,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State, Zone
+from starfray.rulesets.star_trek_adventures.state import COMES_CLOSE, MOVES, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
 
 STEP_UP = WORDS.question(
@@ -44,7 +44,7 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     """
     zone, near, thing = point
     n = len(state.units)
-    state.units[who].has_done = add(state.units[who].has_done, MOVES)
+    state.units[who].has_done = add(add(state.units[who].has_done, MOVES), COMES_CLOSE)
     for other in range(n):
         if other != near:
             separate(state, table, who, other)

@@ -29,6 +29,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     AN_ATTACK,
     AN_OBJECT,
     ATTACKING,
+    COMES_CLOSE,
     KINDS_OF_TASK,
     MOVES,
     TOLD,
@@ -157,11 +158,11 @@ def brings(state: State, who: int, other: int, towards: int) -> bool:
         return False
     if unit.ready_event == ATTACKING:
         return has(done, ATTACKING) != 0
-    if not has(done, MOVES):
-        return False
     if unit.ready_event == MOVES:
-        return True
-    return in_reach(state, who, other) if towards == NONE else towards == who
+        return has(done, MOVES) != 0
+    if towards == NONE:
+        return has(done, COMES_CLOSE) != 0 and in_reach(state, who, other)
+    return has(done, MOVES) != 0 and towards == who
 
 
 @rule("STA-TSK-07")
