@@ -11,6 +11,9 @@ from starfray.core.chance.philox import Philox
 from starfray.readings.play.fight import Fight
 from starfray.rulesets.star_trek_adventures import prices
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
+    ATTACK_OBJECT,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import BUY_DICE, PERFECT_DIE
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
     CREATE_ADVANTAGE,
@@ -90,6 +93,25 @@ def test_what_a_lethal_attack_costs(
     arms = number(setup, "weapons", weapon)
 
     assert prices.price(setup.state, action(ATTACK, who, other, arms, n=intent)) == said
+
+
+@pytest.mark.parametrize(
+    ("area", "rulings", "said"),
+    [
+        (True, {}, "adds 1 Threat"),
+        (False, {}, ""),
+        (False, {"objects": "intent_declared"}, "adds 1 Threat"),
+    ],
+)
+def test_what_a_lethal_attack_on_an_object_costs(
+    area: bool, rulings: dict[str, str], said: str
+) -> None:
+    bomb = {"name": "bomb", "mode": "ranged", "damage": 2, "effects": {"area": area}}
+    table = {"rulings": rulings, "objects": [{"name": "door"}]}
+    setup = scene("field", {**table, "Ro": {"weapons": [bomb], "drawn": ["bomb"]}})
+    attacked = action(ATTACK_OBJECT, RO, 0, number(setup, "weapons", "bomb"), n=KILL)
+
+    assert prices.price(setup.state, attacked) == said
 
 
 def test_what_is_free_at_zero_costs_threat_while_there_is_any() -> None:

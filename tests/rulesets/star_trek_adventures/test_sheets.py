@@ -48,6 +48,8 @@ BY_THE_SAME = ("sides", "sides run by the same")
         ({"Vi": {"assists": "nobody"}}, "combatants[1].assists", "unknown combatant 'nobody'"),
         ({"Vi": {"assists": "Vi"}}, "combatants[1].assists", "Vi"),
         ({"Vi": {"assists": "Gu"}}, "combatants[1].assists", "Gu"),
+        ({"Ro": {"stress": 13}}, "combatants[0].stress", "13"),
+        ({"Gu": {"stress": 15}}, "combatants[2].stress", "15"),
         (
             {"Vi": {"stabilised": True}},
             "combatants[1].stabilised", "true without an Injury",
@@ -132,6 +134,7 @@ def test_what_is_wrong_is_told(wrong: dict[str, Any], field: str, found: str) ->
     "right",
     [
         {"cover": {"A": 10, "B": [0, 0, 10]}},
+        {"Ro": {"stress": 12}, "Gu": {"stress": 14}, "Vi": {"stress_max": 5, "stress": 5}},
         {"Vi": {"cover_dice": 10, "in_reach_of": ["Gu", "Vi"]}},
         {"Ro": {"weapons": [SLEEVE_GUN], "drawn": ["Unarmed Strike"], "concealed": ["sleeve gun"]}},
         {"Ro": {"focuses": {"handy": ["phaser", "guard", "open"]}}, "tasks": [DOOR]},

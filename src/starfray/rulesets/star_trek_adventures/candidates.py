@@ -11,9 +11,6 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attackin
     ATTACK_OBJECT,
     needs_intent,
 )
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
-    Arms,
-)
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
     CREATE_ADVANTAGE,
     CREATE_PROBLEM,
@@ -148,7 +145,7 @@ def attacks_with(state: State, who: int, weapon: int) -> Iterator[Action]:
             for charge, intent in product(charges, intents):
                 yield action(ATTACK_OBJECT, who, thing, weapon, x=charge, n=intent)
             for charge in charges:
-                if not silent and not needs_intent(state, Arms(weapon, NONE, charge)):
+                if not silent and not needs_intent(state, who, weapon, charge):
                     yield action(ATTACK_OBJECT, who, thing, weapon, x=charge)
 
 

@@ -9,8 +9,12 @@ from starfray.core.encounter import build_sides
 from starfray.core.own_names import Kinds
 from starfray.core.ruleset import Setup
 from starfray.rulesets.star_trek_adventures import state as st
-from starfray.rulesets.star_trek_adventures.build.checks import carried_names, check, runners
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track
+from starfray.rulesets.star_trek_adventures.build.checks import (
+    carried_names,
+    check,
+    runners,
+    stress_of,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     starting_threat,
 )
@@ -132,10 +136,7 @@ class _Builder:
         kind = sheet.kind or ("player" if players else "minor_npc")
         attributes = [getattr(sheet, name) for name in st.ATTRIBUTES]
         disciplines = [getattr(sheet, name) for name in st.DISCIPLINES]
-        stress_max = sheet.stress_max
-        if stress_max is None:
-            stress_max = stress_track(attributes[st.FITNESS], disciplines[st.SECURITY])
-        stress = stress_max if sheet.stress is None else min(sheet.stress, stress_max)
+        stress_max = stress_of(sheet)
         determination = sheet.determination
         if determination is None:
             determination = int(kind == "player")
@@ -147,7 +148,7 @@ class _Builder:
             values=len(sheet.values),
             determination=determination,
             stress_max=stress_max,
-            stress=stress,
+            stress=stress_max if sheet.stress is None else sheet.stress,
             resistance=sheet.resistance,
             recovering=int(sheet.recovering),
             recover_resistance=sheet.recover_resistance,

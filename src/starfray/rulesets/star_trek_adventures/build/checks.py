@@ -9,6 +9,7 @@ from starfray.core.input.documents import Place
 from starfray.core.input.known_names import check_is_known, check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE, if_read
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.sheets import (
     CharacterSheet,
@@ -30,6 +31,13 @@ def runners(encounter: Encounter) -> list[str]:
 def carried_names(encounter: Encounter, sheet: CharacterSheet) -> list[str]:
     """Return the names of what a character fights with: the Unarmed Strike first."""
     return [encounter.unarmed_strike.name, *(weapon.name for weapon in sheet.weapons)]
+
+
+def stress_of(sheet: CharacterSheet) -> int:
+    """Return the size of a character's Stress track, as its sheet has it or by the rule."""
+    if sheet.stress_max is not None:
+        return sheet.stress_max
+    return stress_track(sheet.fitness, sheet.security)
 
 
 def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
@@ -157,6 +165,7 @@ def check_characters(encounter: Encounter, problems: Problems) -> None:
         check_is_known("zone", one.zone, encounter.zones, (*at, "zone"), problems)
         check_is_known("combatant", one.assists, units, (*at, "assists"), problems)
         check_assists(encounter, one, (*at, "assists"), problems)
+        check_stress(one, (*at, "stress"), problems)
         check_unhurt(one, at, problems)
         check_pieces(one.cover_dice, (*at, "cover_dice"), problems)
         check_reach(encounter, one, (*at, "in_reach_of"), problems)
@@ -173,6 +182,14 @@ def check_assists(encounter: Encounter, one: CharacterSheet, at: Place, problems
     strangers = {ally.name for ally in encounter.combatants} - {*allies} | {one.name}
     if one.assists in strangers:
         problems.add(at, str(one.assists), "an ally")
+
+
+@if_read
+def check_stress(one: CharacterSheet, at: Place, problems: Problems) -> None:
+    """Check that a character has no more Stress left than its track is long."""
+    most = stress_of(one)
+    if one.stress is not None and one.stress > most:
+        problems.add(at, str(one.stress), f"at most {most}, the size of the Stress track")
 
 
 @if_read

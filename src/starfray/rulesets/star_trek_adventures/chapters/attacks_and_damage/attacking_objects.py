@@ -63,11 +63,12 @@ OBJECT_DIFFICULTY = 1
 
 
 @rule("STA-ATK-11", "STA-LTH-01")
-def needs_intent(state: State, arms: Arms) -> bool:
+def needs_intent(state: State, who: int, weapon: WeaponKind, charge: int) -> bool:
     """Return whether an attack on an object is declared Lethal or not: it may strike characters."""
     if state.rulings.objects == ObjectsStruck.INTENT_DECLARED:
         return True
-    return state.weapons[arms.weapon].area != 0 or arms.charge == CHARGE_AREA
+    area = charge_of(state, who, weapon, charge) == CHARGE_AREA
+    return area or state.weapons[weapon].area != 0
 
 
 @rule("STA-ATK-11")
@@ -89,8 +90,7 @@ def why_not_attack_object(
     else:
         away = zones_between(state, state.units[who].zone, goal.zone)
         reason = why_not_shoot(state, who, weapon, range_band(away, touches(state, who, thing)))
-    charged = Arms(weapon, intent, charge_of(state, who, weapon, charge))
-    if reason == 0 and needs_intent(state, charged):
+    if reason == 0 and needs_intent(state, who, weapon, charge):
         reason = why_not_intend(state, who, weapon, intent)
     if reason == 0:
         reason = why_not_charge(state, who, weapon, charge)
@@ -125,7 +125,7 @@ def attack_object(
     note(table, ATTACKS_OBJECT, who, thing, weapon)
     take_up(state, table, who, arms)
     a.undeclared = 1
-    if needs_intent(state, Arms(weapon, intent, charge_of(state, who, weapon, charge))):
+    if needs_intent(state, who, weapon, charge):
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:
@@ -148,4 +148,5 @@ ATTACK_OBJECT = verb(
     "target=target:objects item=with:weapons n=intent:intents? x=charge:charges?",
     "{who} attacks {target} with {with}[ ({intent})][, charged: {charge}]",
     do=attack_object, why_not=why_not_attack_object, task=1, conflict=1, event=ATTACKING,
+    may_kill=needs_intent,
 )  # fmt: skip

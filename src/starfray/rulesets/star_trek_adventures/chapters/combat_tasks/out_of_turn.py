@@ -12,7 +12,6 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attackin
     why_not_attack_object,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
-    Arms,
     why_not_target,
     why_not_use,
 )
@@ -51,7 +50,6 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden imp
     why_not_search,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
-    charge_of,
     why_not_charge,
 )
 from starfray.rulesets.star_trek_adventures.state import (
@@ -256,7 +254,7 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
     thing = ask(table, state, who, TASK_OBJECT, goals, weapon)
     charge = charge_at_once(state, table, who, weapon)
     intent = NONE
-    if needs_intent(state, Arms(weapon, NONE, charge_of(state, who, weapon, charge))):
+    if needs_intent(state, who, weapon, charge):
         intent = intent_at_once(state, table, who, weapon)
     attack_object(state, table, who, thing, weapon, intent, charge)
 
