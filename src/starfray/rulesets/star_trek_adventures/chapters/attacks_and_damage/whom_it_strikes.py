@@ -57,21 +57,31 @@ def name_spends(state: State, table: Table, who: int, target: int) -> None:
 def strike_all(state: State, table: Table, who: int, target: int) -> None:
     """Roll the damage of an attack and let everybody suffer whom it strikes."""
     a = state.attack
-    hit = state.hand.success
     stray = anybody_marked(state, STRAY)
+    hit = state.hand.success and not (stray and goes_astray(state, target))
     if not hit and not stray and not anybody_marked(state, IN_AREA):
         return
     if hit:
         name_spends(state, table, who, target)
     roll_damage(state, table, who, target, damage_rating(state, who, a.weapon))
     a.extra_targets = a.effects if a.area else 0
-    if hit and not (stray and state.rulings.bystander == Bystander.INSTEAD_OF_TARGET):
+    if hit:
         strike_one(state, table, who, target, 1)
         if is_object(state, target) or state.marks[target] != DODGED:
             strike_area(state, table, who, target)
     strike_marked(state, table, who, target)
     if hit:
         strike_second(state, table, who, target)
+
+
+@rule("STA-ATK-08")
+def goes_astray(state: State, target: int) -> bool:
+    """Let the target escape if a ruling has a bystander struck instead; return whether it does."""
+    if state.rulings.bystander != Bystander.INSTEAD_OF_TARGET:
+        return False
+    if not is_object(state, target):
+        state.marks[target] = DODGED
+    return True
 
 
 @rule("STA-ATK-08", "STA-EFX-03")

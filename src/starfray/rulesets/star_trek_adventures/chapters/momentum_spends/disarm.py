@@ -28,7 +28,7 @@ PRICE_OF_DISARM = 2
 
 NO_WEAPON_HELD = WORDS.reason("no_weapon_held", "STA-MOM-04", "the target holds no weapon")
 MELEE_DISARMS = WORDS.reason("melee_disarms", "STA-MOM-04", "only a melee attack disarms")
-HAS_MISSED = WORDS.reason("has_missed", "STA-AVO-07", "the attack has missed after all")
+NOT_STRUCK = WORDS.reason("not_struck", "STA-MOM-04", "the attack has missed the target after all")
 
 
 @rule("STA-MOM-04", asked="STA-MOM-04 possible")
@@ -37,7 +37,7 @@ def why_not_disarm(state: State, who: int, target: int) -> int:
     if state.rulings.disarm == Disarm.MELEE_ONLY and not state.attack.melee:
         return MELEE_DISARMS
     if state.marks[target] == DODGED:
-        return HAS_MISSED
+        return NOT_STRUCK
     reason = why_not_spend(state, who, DISARM, PRICE_OF_DISARM)
     if reason != 0:
         return reason
