@@ -263,7 +263,7 @@ def goes_unrolled(state: State, table: Table, task: Task) -> bool:
     Returns whether it has succeeded so.
     """
     who, needed = task.who, task.difficulty
-    if needed > 0 or ask(table, state, who, ROLL_IT, 3, 0, 0, 0) != NO:
+    if needed > 0 or ask(table, state, who, ROLL_IT, 3) != NO:
         return False
     no_roll_needed(state, table, who, needed)
     go_about_second(state, table, who)
