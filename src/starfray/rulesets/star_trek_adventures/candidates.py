@@ -32,6 +32,11 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.pass_task impo
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import READY
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
+    LIFT_STUN,
+    ORDER_STUN,
+    intent_of,
+)
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     DRAW,
     GO_PRONE,
@@ -45,11 +50,6 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
     FIRST_AID,
     MOST_CIRCUMSTANCES,
     TREAT_INJURY,
-)
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
-    LIFT_STUN,
-    ORDER_STUN,
-    intent_of,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
     CONCEAL_WEAPON,

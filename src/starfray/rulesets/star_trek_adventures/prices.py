@@ -23,6 +23,7 @@ from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting imp
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     price_of_minor,
 )
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import intent_of
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import PRICE_OF_DISARM
@@ -34,7 +35,6 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_t
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task import (
     PRICE_OF_SWIFT_TASK,
 )
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import intent_of
 from starfray.rulesets.star_trek_adventures.rulings import DicePrice, LethalThreat, NPCLethal
 from starfray.rulesets.star_trek_adventures.state import KILL, State
 from starfray.rulesets.star_trek_adventures.words import WORDS

@@ -54,6 +54,10 @@ from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting imp
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     why_not_minor,
 )
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
+    ORDER_STUN,
+    why_not_order,
+)
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     DRAW,
     MAKE_READY,
@@ -61,10 +65,6 @@ from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     STAND_UP,
     TAKE_AIM,
     why_not_stand,
-)
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
-    ORDER_STUN,
-    why_not_order,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import SEARCH
 from starfray.rulesets.star_trek_adventures.rulings import Drawing, Guard

@@ -33,7 +33,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import why_not_intend
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import why_not_intend
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     harder_by_intent,
 )

@@ -30,11 +30,11 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_
     strike_all,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import declare, intent_of
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import bare
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
 )
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import declare, intent_of
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     charge_of,
     put_to_use,

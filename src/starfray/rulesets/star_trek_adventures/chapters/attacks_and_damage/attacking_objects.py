@@ -32,12 +32,9 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import declare, why_not_intend
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
-)
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
-    declare,
-    why_not_intend,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     charge_of,

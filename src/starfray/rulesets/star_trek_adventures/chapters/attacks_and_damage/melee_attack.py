@@ -41,14 +41,14 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     zones_between,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
-from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll, bare
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import FAILED_TASK
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
     INTENTS_SAID,
     declare_late,
     under_orders,
     why_not_intend,
 )
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import aimed_reroll, bare
+from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import FAILED_TASK
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     NOT_PREPARED,
     dice_to_reroll,

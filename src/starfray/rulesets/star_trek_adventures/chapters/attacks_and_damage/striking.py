@@ -13,8 +13,8 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_t
     strike_object,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import is_object
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import declare_late
 from starfray.rulesets.star_trek_adventures.chapters.lethal_attacks import lethal_hit
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import declare_late
 from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
 from starfray.rulesets.star_trek_adventures.state import State
 from starfray.rulesets.star_trek_adventures.words import WORDS

@@ -12,7 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     visible,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import why_not_intend
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import why_not_intend
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     why_not_charge,
     why_not_throw,

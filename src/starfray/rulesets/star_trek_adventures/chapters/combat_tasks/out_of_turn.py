@@ -35,15 +35,15 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import 
     sprint,
     why_not_sprint,
 )
-from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
-    first_aid,
-    why_not_first_aid,
-)
-from starfray.rulesets.star_trek_adventures.chapters.set_phasers_to_stun import (
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
     DECLARE_INTENT,
     INTENTS_SAID,
     intent_of,
     why_not_intend,
+)
+from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
+    first_aid,
+    why_not_first_aid,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
     search,

@@ -1,4 +1,4 @@
-"""Set phasers to stun: what an attack is declared to be, and the order to stun."""
+"""Set phasers to stun: declaring an attack Lethal or not, and the order to stun."""
 
 from __future__ import annotations
 
