@@ -1,7 +1,7 @@
 """The chapters of the rules brief:
 
     combat                    Combat!
-    set_phasers_to_stun       Set phasers to stun
+    declaring_intent          Set phasers to stun
     lethal_attacks            Lethal attacks
     avoiding_injuries         Avoiding Injuries
     recovery_and_first_aid    Recovery and First Aid
