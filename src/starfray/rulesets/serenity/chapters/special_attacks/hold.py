@@ -7,7 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import why_not_act
-from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.kinds_of_attack import CHOKE, KNOCK_DOWN, PUSH_BACK, Attack
 from starfray.rulesets.serenity.rulings import Held
 from starfray.rulesets.serenity.state import UNARMED, UNARMED_STRIKE, Person, State
@@ -53,7 +53,7 @@ def still_holds(state: State, holder: int, held: int) -> bool:
         return False
     if not has_arm_to_hold(state, holder):
         return False
-    return feet_between(state, holder, held) <= state.fight.square_ft
+    return is_in_range(state, UNARMED_STRIKE, feet_between(state, holder, held))
 
 
 @rule("SER-GRP-03", "SER-EXT-03")

@@ -47,6 +47,8 @@ from starfray.rulesets.serenity.state import (
     State,
 )
 from starfray.rulesets.serenity.words import WORDS
+from starfray.space.squares import fewest_steps
+from starfray.space.straight import square_on_ray
 
 HOLDS_NOBODY = WORDS.reason("holds_nobody", "SER-GRP-04", "it has a hold of nobody")
 
@@ -78,15 +80,18 @@ CHOKE_HELD = verb(
 
 NO_ROOM = WORDS.reason("no_room", "SER-GRP-04", "there is no room to push anybody to")
 
+PUSHED_FT = 5
+
 
 @rule("SER-GRP-04")
 def square_behind(state: State, who: int, held: int) -> tuple[int, int]:
-    """Return the square to which somebody is pushed: straight away from the holder."""
+    """Return the square to which somebody is pushed: 5 feet straight away from the holder."""
     here, there = state.units[who], state.units[held]
-    east, south = there.x - here.x, there.y - here.y
-    if east == 0 and south == 0:
-        east = 1
-    return there.x + east, there.y + south
+    squares = max(1, PUSHED_FT // state.fight.square_ft)
+    apart = fewest_steps(here.x, here.y, there.x, there.y)
+    if apart == 0:
+        return there.x + squares, there.y
+    return square_on_ray(here.x, here.y, there.x, there.y, apart + squares)
 
 
 @rule("SER-GRP-04")
