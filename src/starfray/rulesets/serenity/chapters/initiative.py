@@ -159,7 +159,7 @@ def arrive(state: State, table: Table, who: Person) -> None:
     place = fight.count
     if state.rulings.late_arrival != LateArrival.LAST:
         roll_initiative(state, table, who)
-        while place > 0 and goes_before(state, who, state.order[place - 1]) > 0:
+        while place > 0 and takes_precedence(state, table, who, state.order[place - 1]):
             place -= 1
     begun = place <= fight.place
     waits = begun or state.rulings.late_arrival == LateArrival.NEXT_TURN
@@ -169,6 +169,19 @@ def arrive(state: State, table: Table, who: Person) -> None:
     stand_in_order(state, table, place, who, count)
     now = fight.place + 1 if begun else fight.place
     take_place(state, table, who, now, 1 if waits else 0)
+
+
+@rule("SER-INI-02", "SER-INI-03")
+def takes_precedence(state: State, table: Table, who: int, other: int) -> bool:
+    """Return whether a newcomer goes before somebody in the order; equals roll off, as all do."""
+    higher = goes_before(state, who, other)
+    if higher != 0 or state.rulings.initiative_tie == InitiativeTie.SIMULTANEOUS:
+        return higher > 0
+    while higher == 0:
+        keep_roll_off(state, table, who, initiative_roll(state, table, who))
+        keep_roll_off(state, table, other, initiative_roll(state, table, other))
+        higher = state.units[who].roll_off - state.units[other].roll_off
+    return higher > 0
 
 
 PRESENT = WORDS.reason("present", "SER-INI-03", "the combatant is in the fight already")
