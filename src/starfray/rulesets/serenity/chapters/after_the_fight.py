@@ -60,11 +60,13 @@ def over(state: State) -> int:
 
 @rule("SER-CORE-16")
 def end_fight(state: State, table: Table) -> None:
-    """Begin the time after the fight, if the fight is over and time after it is asked for."""
+    """Land the hits that wait when the fight is over, and begin the time after it, if any."""
     fight = state.fight
-    if fight.phase != FIGHTING or fight.aftermath == 0 or fight_itself(state) == GOING_ON:
+    if fight.phase != FIGHTING or fight_itself(state) == GOING_ON:
         return
     land_held_hits(state, table)
+    if fight.aftermath == 0:
+        return
     for who in range(len(state.units)):
         unit = state.units[who]
         stop_covering(state, table, who)
