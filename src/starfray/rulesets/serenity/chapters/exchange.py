@@ -13,12 +13,14 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
 )
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_BLOCK,
+    BY_DODGE,
     INNATE,
     UNKNOWN,
     choose_defence,
     commit_defence,
     defend,
 )
+from starfray.rulesets.serenity.chapters.defenses.dodge import raise_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import Roll
@@ -184,6 +186,8 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     if guard.rolled and hits(state, total, needed, botch, blocked):
         purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
         raised = points_after(state, table, target, needed, total, purpose, guard.spent)
+        if guard.choice == BY_DODGE:
+            raise_dodge(state, table, target, raised)
     needed += raised
     kept = guard.total + raised
     guard = Guard(1, guard.choice, kept, guard.spent, guard.rolled, total, hindered)

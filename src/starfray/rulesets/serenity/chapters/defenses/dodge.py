@@ -54,6 +54,14 @@ def dodge(state: State, table: Table, who: int) -> Defence:
     return made
 
 
+@rule("SER-ACT-03", "SER-PLT-02")
+def raise_dodge(state: State, table: Table, who: int, points: int) -> None:
+    """Raise a dodge that lasts by the points spent on it."""
+    lasts = state.units[who].lasting_dodge
+    if points > 0 and lasts > 0:
+        keep_dodging(state, table, who, lasts + points)
+
+
 @change(WORDS, "SER-ACT-03", "{who}'s dodge lasts until their next turn.", name="dodge_lasts")
 def keep_dodging(state: State, who: Person, total: int) -> None:
     """Let the total of a dodge count against later attacks, too."""

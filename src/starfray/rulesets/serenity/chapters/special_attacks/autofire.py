@@ -27,7 +27,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     defend,
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import WHOLLY_HIDDEN, stays_hidden
-from starfray.rulesets.serenity.chapters.defenses.dodge import still_dodges
+from starfray.rulesets.serenity.chapters.defenses.dodge import raise_dodge, still_dodges
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     be_noticed,
     has_innate_defence,
@@ -380,7 +380,10 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
         best = total + state.units[who].plot_points
         measured = state.rulings.autofire == Autofire.OWN_ROLL
         if defence.rolled and total < AVERAGE and (best >= AVERAGE or measured):
-            total += points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
+            raised = points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
+            total += raised
+            if choice == BY_DODGE:
+                raise_dodge(state, table, who, raised)
     note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total
 
