@@ -10,6 +10,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     extra_action_steps,
     steps_of_injuries,
     tell_steps_of_injuries,
+    why_not_spend,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.defenses.range import range_steps
@@ -72,11 +73,18 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
     return pool(state, rating, skill, steps)
 
 
-@rule("SER-CORE-02")
+@rule("SER-CORE-02", "SER-CVR-01")
 def is_too_hard(state: State, made: Attack, feet: int) -> bool:
-    """Return whether its penalty forbids to try an attack, where the ruling says so."""
-    skill = skill_die(state, made.who, state.weapons[made.weapon].skill)
-    return is_below_the_ladder(state, skill, plain_attack_steps(state, made, feet))
+    """Return whether its penalty forbids to try an attack, where the ruling says so.
+
+    Out of turn, and of one who has no action left, it is the attack that was held: an action taken.
+    """
+    who = made.who
+    skill = skill_die(state, who, state.weapons[made.weapon].skill)
+    steps = plain_attack_steps(state, made, feet)
+    if state.fight.active != who or why_not_spend(state, who, 1) != 0:
+        steps = attack_steps(state, made, feet)
+    return is_below_the_ladder(state, skill, steps)
 
 
 @rule("SER-CORE-02")
