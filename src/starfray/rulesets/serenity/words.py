@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"Wounds": "Wound", "Points": "Point", "steps": "step"},
+    plurals={"Wounds": "Wound", "Points": "Point", "steps": "step", "feet": "foot"},
     outcome_order=(
         "botch", "miss", "hit", "wounded", "extraordinary", "special", "unconscious", "dying",
         "killed", "out",
