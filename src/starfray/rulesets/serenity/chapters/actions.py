@@ -49,7 +49,7 @@ DOINGS = (
 
 # What an all-out attack leaves to do, and what takes along the aim that has been taken.
 ATTACKS = (DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_GRAPPLE, DO_CHOKE, DO_HOLD_ATTACK)
-AIMED = (DO_AIM, DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_HOLD_ATTACK)
+AIMED = (DO_AIM, *ATTACKS)
 
 # What never counts as an action.
 FREE = (
