@@ -20,12 +20,29 @@ NOT_ENOUGH_ROUNDS = WORDS.reason("not_enough_rounds", "SER-AUT-03", "too few rou
 
 @rule("SER-AUT-03")
 def slot_of(state: State, who: int, weapon: int) -> int:
-    """Return where a combatant carries a weapon, or NOTHING: fists, or what is on the ground."""
+    """Return where a combatant carries a weapon, or NOTHING: fists, or what is on the ground.
+
+    Of several alike it is the one with the most rounds.
+    """
     unit = state.units[who]
+    slot = NOTHING
     for k in range(ARMS):
-        if unit.arms[k] == weapon and unit.fallen_x[k] < 0:
-            return k
-    return NOTHING
+        carried = unit.arms[k] == weapon and unit.fallen_x[k] < 0
+        if carried and (slot < 0 or unit.rounds[k] > unit.rounds[slot]):
+            slot = k
+    return slot
+
+
+@rule("SER-AUT-03")
+def slot_to_reload(state: State, who: int, weapon: int) -> int:
+    """Return where a combatant carries a weapon: of several alike, the one with fewest rounds."""
+    unit = state.units[who]
+    slot = NOTHING
+    for k in range(ARMS):
+        carried = unit.arms[k] == weapon and unit.fallen_x[k] < 0
+        if carried and (slot < 0 or unit.rounds[k] < unit.rounds[slot]):
+            slot = k
+    return slot
 
 
 @rule("SER-AUT-03")
@@ -79,9 +96,10 @@ def why_not_reload(state: State, who: int, weapon: WeaponIndex) -> int:
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
-    left, full = rounds_left(state, who, weapon), state.weapons[weapon].magazine
-    if left < 0 or full < 0:
+    full = state.weapons[weapon].magazine
+    if rounds_left(state, who, weapon) < 0 or full < 0:
         return NOTHING_TO_RELOAD
+    left = state.units[who].rounds[slot_to_reload(state, who, weapon)]
     return FULLY_LOADED if left >= full else 0
 
 
@@ -95,7 +113,7 @@ def reload(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
 @change(WORDS, "SER-AUT-03", "{who} reloads {weapon}: {rounds} rounds.", name="reloaded")
 def fill_magazine(state: State, who: Person, weapon: WeaponIndex, rounds: int) -> None:
     """Fill the magazine of a combatant's weapon."""
-    state.units[who].rounds[slot_of(state, who, weapon)] = rounds
+    state.units[who].rounds[slot_to_reload(state, who, weapon)] = rounds
 
 
 RELOAD = verb(
