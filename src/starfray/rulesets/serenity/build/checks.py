@@ -31,6 +31,7 @@ def check_weapons(
     """Check the names and the figures of a combatant's weapons."""
     for k, weapon in enumerate(one.weapons):
         check_weapon(weapon, known, (*at, k), problems)
+        check_kind(weapon, (*at, k), problems)
         check_ranges(weapon, (*at, k), problems)
         check_loaded(weapon, (*at, k, "ammo"), problems)
 
@@ -44,6 +45,17 @@ def check_weapon(
     if known.setdefault(weapon.name, alike) != alike or weapon.name == "fists":
         found = f"another weapon is named {weapon.name!r}, too"
         problems.add((*at, "name"), found, "one name for each different weapon")
+
+
+@if_read
+def check_kind(weapon: WeaponSheet, at: Place, problems: Problems) -> None:
+    """Check that only what shoots fires automatically, and only what is thrown is unwieldy."""
+    automatic = [mode for mode in weapon.modes if mode != "single"]
+    if automatic and weapon.kind != "ranged":
+        problems.add((*at, "modes"), automatic[0], f"single, of a weapon that is {weapon.kind}")
+    if weapon.thrown_penalty and weapon.kind != "thrown":
+        found = f"{weapon.thrown_penalty}"
+        problems.add((*at, "thrown_penalty"), found, f"0, of a weapon that is {weapon.kind}")
 
 
 @if_read
