@@ -41,9 +41,12 @@ def keep_initiative(state: State, who: Person, total: int) -> None:
 
 @rule("SER-INI-01", "SER-INI-02")
 def settle_order(state: State, table: Table) -> None:
-    """Roll initiative for everybody present, and put them in order from the highest down."""
+    """Roll initiative for everybody present, and put them in order from the highest down.
+
+    Where that is done every turn, the dead stay where they were.
+    """
     for who in range(len(state.units)):
-        if state.units[who].present:
+        if state.units[who].present and state.units[who].dead == 0:
             roll_initiative(state, table, who)
     line_up(state)
     sort_order(state, 0, state.fight.count, goes_before)
@@ -85,12 +88,15 @@ def compare_initiative(state: State, one: int, other: int) -> int:
 def goes_before(state: State, one: int, other: int) -> int:
     """Compare two combatants: 1 when the first goes before the other, -1 after it, 0 equal.
 
-    Equal totals: the larger Agility die, then the larger Alertness die, or as the ruling says.
+    Equal totals: the larger Agility die, then the larger Alertness die, or as the ruling says; the
+    dead are last.
     """
     higher = compare_initiative(state, one, other)
     if higher != 0:
         return higher
     a, b = state.units[one], state.units[other]
+    if a.dead != b.dead:
+        return 1 if b.dead else -1
     tie = state.rulings.initiative_tie
     if tie == InitiativeTie.SIMULTANEOUS or tie == InitiativeTie.ROLLOFF:
         return 0
@@ -109,7 +115,8 @@ def roll_off(state: State, table: Table) -> None:
         return
     tied = EMPTY  # places whose combatant is equal to the one before
     for place in range(1, state.fight.count):
-        if goes_before(state, state.order[place - 1], state.order[place]) == 0:
+        before, who = state.order[place - 1], state.order[place]
+        if goes_before(state, before, who) == 0 and state.units[who].dead == 0:
             tied = add(tied, place)
     first = 0
     while first < state.fight.count:
