@@ -11,6 +11,7 @@ from starfray.core.table import Table, ask, note
 from starfray.rulesets.serenity.chapters.damage_effects.dying import dying
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import passing_out
 from starfray.rulesets.serenity.chapters.damage_effects.shock import (
+    become_shock,
     record_shock,
     record_stun,
     record_stun_twice,
@@ -179,6 +180,15 @@ def record(state: State, table: Table, target: int, done: Damage, knocked: int) 
         take_wounds(state, table, target, wounds, state.units[target].wounds + wounds)
 
 
+@rule("SER-EXT-02", "SER-DMG-06")
+def record_knockout(state: State, table: Table, target: int, done: Damage, written: int) -> None:
+    """Record the damage of a knockout as Shock, of which so much Stun is written down already."""
+    if state.rulings.knockout_shock == KnockoutShock.BOTH:
+        record_shock(state, table, target, done.stun)
+    elif written > 0:
+        become_shock(state, table, target, written, state.units[target].shock + written)
+
+
 @change(
     WORDS, "SER-DMG-05", "{who} has {total} Wounds now.", name="wounds_taken",
     outcome="wounded", total="wounds=wounds",
@@ -229,8 +239,10 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
     order = AS_WRITTEN
     if state.rulings.consequence_order == ConsequenceOrder.ANY:
         order = ask(table, state, NOBODY, CONSEQUENCES, 0b111, target)
+    before = state.units[target].stun
     if order == RECORD_FIRST:
         record(state, table, target, done, 0)
+    written = state.units[target].stun - before
     effect = NOTHING
     if extraordinary and not resisted(state, table, target):
         effect = special_effect(state, table, target, kind)
@@ -240,6 +252,8 @@ def consequences(state: State, table: Table, blow: Blow, done: Damage, extraordi
         internal_injury(state, table, target)
     if order != RECORD_FIRST:
         record(state, table, target, done, 1 if effect == KNOCKS_OUT else 0)
+    elif effect == KNOCKS_OUT:
+        record_knockout(state, table, target, done, written)
     if effect == KNOCKS_OUT:
         knocked_out(state, table, target)
     if order == DYING_FIRST:

@@ -76,6 +76,19 @@ def take_shock(state: State, who: Person, shock: int, total: int) -> None:
     unit.shock = total
 
 
+@change(
+    WORDS, "SER-EXT-02", "That Stun is Shock instead: {who} has {total} Shock Points now.",
+    name="stun_to_shock", total="shock=shock",
+)  # fmt: skip
+def become_shock(state: State, who: Person, shock: int, total: int) -> None:
+    """Turn Stun that has been written down into Shock; with the first of it the hour begins."""
+    unit = state.units[who]
+    unit.stun -= shock
+    if unit.shock == 0:
+        unit.shock_next = state.fight.round + minutes(state, 60)
+    unit.shock = total
+
+
 @rule("SER-SHK-03")
 def shock_hour(state: State, table: Table, who: int) -> None:
     """Roll once an hour: a success turns one Shock Point into one point of Stun."""
