@@ -15,6 +15,7 @@ from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, Refused
+from starfray.core.plurals import Sentences
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.readings.play.legality import check_action
@@ -56,6 +57,22 @@ def fight(*people: dict[str, Any], **encounter: Any) -> Setup:
         **encounter,
     }
     return build_encounter(Document("test", data))
+
+
+@pytest.mark.parametrize(
+    ("note", "told"),
+    [
+        ("fight_ends", "The fight is over; 1 day is left for the wounded."),
+        ("time_of_care", "The care of 1 takes 1 hour."),
+        ("code", "1 has 1 pip to roll (three make a die)."),
+        ("places_passed", "The turn of 1 place of the order has come."),
+        ("dug_in", "1 has 1 unit dig in."),
+    ],
+)
+def test_one_of_a_thing_is_told_as_one(note: str, told: str) -> None:
+    sentence = next(kind.sentence for kind in SD6.words.notes if kind.name == note)
+    fields = ("days", "target", "hours", "who", "code", "number", "result", "kind")
+    assert Sentences(SD6.words.plurals).filled(sentence, dict.fromkeys(fields, 1)) == told
 
 
 @given(st.integers(0, 60))

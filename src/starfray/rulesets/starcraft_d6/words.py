@@ -3,7 +3,11 @@
 from starfray.core.vocabulary import Vocabulary
 
 WORDS = Vocabulary(
-    plurals={"parries": "parry", "Points": "Point", "Dodges": "Dodge", "statuses": "status"},
+    plurals={
+        "parries": "parry", "Points": "Point", "Dodges": "Dodge", "statuses": "status",
+        "days": "day", "hours": "hour", "pips": "pip", "places": "place", "units": "unit",
+        "individuals": "individual",
+    },
     outcome_order=(
         "success", "failure", "hit", "miss", "parried", "resisted", "injured", "object_damaged",
         "object_hit", "protected", "stunned", "wounded", "seriously_wounded", "mortally_wounded",
