@@ -87,13 +87,18 @@ def declare_actions(
     name="declares", bookkeeping=True,
 )  # fmt: skip
 def declare(state: State, who: Person, actions: int, dodges: int, parries: int) -> None:
-    """Declare how many actions will be taken, reactions kept ready among them."""
+    """Declare how many actions will be taken, reactions kept ready among them.
+
+    Who declares nothing but reactions holds no action any more.
+    """
     unit = state.units[who]
     used = unit.declared - unit.own - unit.dodges - unit.parries if unit.declared > 0 else 0
     unit.own = actions - used - dodges - parries
     unit.declared = actions
     unit.dodges = dodges
     unit.parries = parries
+    if unit.own <= unit.acted:
+        unit.holding = 0
 
 
 DECLARE = verb(
