@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table, modifier, note, roll, roll_wild, wild_total
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled, penalised
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
@@ -163,17 +163,18 @@ def was_behind(state: State, who: int, protection: int) -> bool:
     return behind and unit.status <= DOOMED
 
 
-@rule("SD6-PROT-01", "SD6-PROT-06")
+@rule("SD6-PROT-01", "SD6-PROT-06", "SD6-CORE-10")
 def roll_against_object(state: State, table: Table, who: int, code: int) -> DamageRoll:
     """Roll damage against an object; by two rulings it matters which dice make up the total."""
+    rolled = code_rolled(state, code)
     if state.rulings.prot_reroll == ProtReroll.REMOVE_LAST:
-        damage = roll_parts(state, table, who, code)
+        damage = roll_parts(state, table, who, rolled)
     elif state.rulings.prot_reroll == ProtReroll.REMOVE_HIGHEST:
-        damage = roll_each_die(state, table, who, code)
+        damage = roll_each_die(state, table, who, rolled)
     else:
         total = roll_damage(state, table, who, code)
         return DamageRoll(total, total, total, total)
-    modifier(table, PIPS_LEFT, code % 3)
+    modifier(table, PIPS_LEFT, rolled % 3)
     note(table, DAMAGE_ROLL, who, damage.total, code)
     return damage
 
