@@ -60,8 +60,10 @@ def automatic_defense(state: State, table: Table, who: int, low: int, high: int)
     Against one attack all totals of `low` or less are alike, and all of `high` or more.
     """
     once = state.rulings.auto_scope == AutoScope.SEGMENT
-    if once and state.forces[who].defence_total != NOTHING:
-        return state.forces[who].defence_total
+    before = state.forces[who].defence_total
+    if once and before != NOTHING:
+        defends(state, table, who, before)
+        return before
     modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
     modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     code = tell_code(table, who, defense_code(state, who))
