@@ -100,7 +100,7 @@ EXERTION = WORDS.modifier("exertion", "SD6-HNAT-02", "pips for exertion")
 TWICE_THE_TIME = WORDS.modifier("twice_the_time", "SD6-HNAT-03", "pips for twice the time")
 
 
-@change(WORDS, "SD6-HNAT-04", "{who} makes the healing roll of the day.", bookkeeping=True)
+@change(WORDS, "SD6-HNAT-04", "{who} makes a healing roll.", bookkeeping=True)
 def counts_roll(state: State, who: Person, seconds: int) -> None:
     """Remember when the last natural healing roll was made."""
     state.units[who].natural_at = seconds
@@ -178,6 +178,7 @@ def days_of_ease(state: State, who: Person, days: int) -> None:
 NOT_OUT_COLD = WORDS.reason(
     "not_out_cold", "SD6-HNAT-06", "only one who is unconscious from stuns comes to"
 )
+ONCE_A_MINUTE = WORDS.reason("once_a_minute", "SD6-HNAT-06", "one roll a minute is allowed")
 AFTER_A_DAY = WORDS.reason(
     "after_a_day", "SD6-HNAT-06", "the roll is made only after a day of rest"
 )
@@ -191,9 +192,9 @@ def why_not_rouse(state: State, target: Person) -> int:
     if state.rulings.natural_revive == NaturalRevive.DAY:
         return AFTER_A_DAY
     since = state.fight.clock - state.units[target].natural_at
-    wait = MINUTE if state.rulings.natural_revive == NaturalRevive.MINUTE else DAY
-    if state.units[target].natural_at != NEVER and since < wait:
-        return ONCE_A_DAY
+    minute = state.rulings.natural_revive == NaturalRevive.MINUTE
+    if state.units[target].natural_at != NEVER and since < (MINUTE if minute else DAY):
+        return ONCE_A_MINUTE if minute else ONCE_A_DAY
     return why_not_attempt(state, attribute_code(state, target, CONSTITUTION))
 
 
