@@ -25,7 +25,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 def only_reacts(state: State, who: int) -> bool:
     """Return whether the one action that somebody declared is a reaction: it is a full one."""
     unit = state.units[who]
-    return unit.declared == 1 and unit.own == 0 and unit.taken == 0
+    return unit.declared == 1 and unit.dodges + unit.parries == 1 and unit.taken == 0
 
 
 @rule("SD6-REAC-05")
