@@ -29,6 +29,7 @@ BAD_NUMBER = WORDS.reason(
 TOO_MANY_ACTIONS = WORDS.reason(
     "too_many_actions", "SD6-ACT-02", "that is more actions than a round allows"
 )
+DECLARE_FIRST = WORDS.reason("declare_first", "SD6-ACT-06", "everyone declares before anyone acts")
 ONLY_REACTING = WORDS.reason(
     "only_reacting", "SD6-REAC-05", "a full reactor does nothing else this round"
 )
@@ -55,7 +56,8 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parri
         return 0 if more > 0 and dodges + parries - reserved <= more else ALREADY_DECLARED
     if unit.declared > 0:
         return ALREADY_DECLARED
-    return 0
+    at_start = state.rulings.declare_when == DeclareWhen.ROUND_START
+    return DECLARE_FIRST if at_start and state.fight.segment != DECLARING else 0
 
 
 @rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06")

@@ -29,6 +29,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import (
     announced,
 )
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.declaring import (
+    DECLARE_FIRST,
     ONLY_REACTING,
     TOO_MANY_ACTIONS,
     declare,
@@ -68,7 +69,6 @@ CARE_ONLY = 2
 NOT_DECLARED = WORDS.reason(
     "not_declared", "SD6-ACT-06", "all actions declared for this round have been taken"
 )
-DECLARE_FIRST = WORDS.reason("declare_first", "SD6-ACT-06", "everyone declares before anyone acts")
 
 
 @rule("SD6-ACT-06", "SD6-ACT-02", "SD6-REAC-05", "SD6-DUAL-03", "SD6-DUAL-05")
