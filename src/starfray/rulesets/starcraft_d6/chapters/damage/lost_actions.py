@@ -53,8 +53,13 @@ def forfeit(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", bookkeeping=True)
 def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
-    """Give up what was declared, but for these Dodges and parries."""
+    """Give up what was declared, but for these Dodges and parries.
+
+    A Dodge that stands ends with consciousness.
+    """
     unit = state.units[who]
+    if unit.status != AWAKE:
+        unit.dodge_total = NOTHING
     unit.own = unit.acted
     unit.dodges = dodges
     unit.parries = parries

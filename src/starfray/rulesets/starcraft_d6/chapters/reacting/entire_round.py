@@ -8,7 +8,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
     NO_REACTION,
     Reaction,
 )
-from starfray.rulesets.starcraft_d6.state import AWAKE, Person, State, YesNo
+from starfray.rulesets.starcraft_d6.state import Person, State, YesNo
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -21,11 +21,8 @@ def dodge_stands(state: State, who: Person, total: int, full: YesNo) -> None:
 
 @rule("SD6-REAC-07")
 def standing_dodge(state: State, who: int) -> Reaction:
-    """Return the Dodge that stands for the round as a reaction, or NO_REACTION.
-
-    It ends with consciousness.
-    """
+    """Return the Dodge that stands for the round as a reaction, or NO_REACTION."""
     unit = state.units[who]
-    if unit.status != AWAKE or unit.dodge_total < 0:
+    if unit.dodge_total < 0:
         return NO_REACTION
     return Reaction(unit.dodge_total, unit.dodge_full)
