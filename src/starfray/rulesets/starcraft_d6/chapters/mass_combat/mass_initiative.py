@@ -9,6 +9,7 @@ from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Roll, roll_dice
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import can_command, commander_of
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import has_orders_left
@@ -56,11 +57,11 @@ def make_mass_order(state: State, table: Table) -> None:
 ROLLED_BEFORE = 1000  # a later roll counts so much less than the one before
 
 
-@rule("SD6-INIT-03", "SD6-INIT-04")
+@rule("SD6-INIT-03", "SD6-INIT-04", "SD6-CORE-10")
 def is_tied(state: State, who: int) -> bool:
     """Return whether a commander is equal to another one, who may have rolled again already."""
     tactics, tie = commanders_tactics(state, who), state.units[who].tie
-    if commander_of(state, who) != who or tactics < DIE:
+    if commander_of(state, who) != who or code_rolled(state, tactics) < DIE:
         return False
     for other in range(len(state.forces)):
         if other == who or commander_of(state, other) != other:
@@ -103,7 +104,7 @@ def break_mass_ties(state: State, table: Table) -> None:
 def stays_tied(state: State, who: int) -> bool:
     """Return whether a commander is the first of those who are equal without a die to roll."""
     tactics = commanders_tactics(state, who)
-    if commander_of(state, who) != who or tactics >= DIE:
+    if commander_of(state, who) != who or code_rolled(state, tactics) >= DIE:
         return False
     after = 0
     for other in range(len(state.forces)):
