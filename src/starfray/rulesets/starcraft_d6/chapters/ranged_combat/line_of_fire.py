@@ -82,11 +82,11 @@ def in_line_of_fire(state: State, who: int, target: int, to: int, weapon: int, o
         return False
     if not POINT_BLANK <= range_band(state, who, other, weapon) < OUT_OF_RANGE:
         return False
-    if not stands_in_line(state, who, target, to, other):
+    if not stands_in_line(state, who, target, to, other) or why_not_aim_at(state, other) != 0:
         return False
     if state.units[other].side == state.units[who].side:
         return True
-    return is_aimed_at(state, who, target, to, other) and why_not_aim_at(state, other) == 0
+    return is_aimed_at(state, who, target, to, other)
 
 
 @rule("SD6-SPRY-02")
