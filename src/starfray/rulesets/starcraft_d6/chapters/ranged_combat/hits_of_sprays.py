@@ -157,10 +157,6 @@ def hit_by_spray(state: State, table: Table, spray: Spray, total: int) -> Hits:
             hits = with_hit(state, hits, other)
             if behind_object(state, other) == NOTHING:
                 note(table, STRAY, spray.who, other)
-        elif is_spared(state, spray, other):
-            note(table, SPARED, spray.who, other)
-        else:
-            note(table, MISS, spray.who, other)
     return hits
 
 
@@ -214,37 +210,53 @@ def is_hit(state: State, table: Table, spray: Spray, other: int, total: int) -> 
         note(table, HIT, spray.who, other, total - needed)
         return True
     note(table, MISS, spray.who, other)
-    if hits_cover(total, needed, miss_that_matters(state, other, 0, reaction)):
+    spray_cover(state, table, spray, other, total, needed)
+    return False
+
+
+@rule("SD6-COV-02", "SD6-SPRY-05")
+def spray_cover(
+    state: State, table: Table, spray: Spray, other: int, total: int, needed: int
+) -> None:
+    """Damage the cover that alone has kept a spray off somebody, by a ruling."""
+    if hits_cover(total, needed, miss_that_matters(state, other, 0, reaction_of(state, other))):
         protection = state.units[other].protection
         note(table, STRIKES_OBJECT, spray.who, protection)
         code = spray_damage(state, table, spray, other)
         damage_object(state, table, protection, roll_damage(state, table, spray.who, code))
-    return False
 
 
 @rule("SD6-SPRY-02", "SD6-SPRY-03")
 def friend_is_hit(
     state: State, table: Table, spray: Spray, other: int, total: int, meant: int
 ) -> bool:
-    """Return whether a spray hits a friend in its line; `meant` tells that it hit one aimed at.
+    """Return whether a spray hits a friend in its line, and tell it if it does not.
 
-    Whoever is spared is safe from a roll of 15 over the standard difficulty, and from one that a
-    Dodge avoids.
+    `meant` tells that it hit one aimed at. Whoever is spared is safe from a roll of 15 over the
+    standard difficulty, and from one that a Dodge avoids.
     """
     shot, reaction = shot_of(state, spray, other), reaction_of(state, other)
     if is_spared(state, spray, other):
         wide = total < spray.base + PRECISION
         wide = wide and (meant != 0 or state.rulings.spray_friend != SprayFriend.TIERS)
-        if not wide or reaction == NO_REACTION:
-            return wide
-        return succeeds(total, tell_difficulty(state, table, shot, other, reaction, 0))
+        if wide and reaction != NO_REACTION:
+            wide = succeeds(total, tell_difficulty(state, table, shot, other, reaction, 0))
+        if not wide:
+            note(table, SPARED, spray.who, other)
+        return wide
     needed = tell_difficulty(state, table, shot, other, reaction, 0)
     if behind_object(state, other) != NOTHING:
         if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
             return True
-    if state.rulings.spray_bystander == SprayBystander.GM:
-        return ask(table, state, NOBODY, BYSTANDER, 0b11, other, total, needed) == YES
-    return succeeds(total, needed)
+    hit = succeeds(total, needed)
+    decided = state.rulings.spray_bystander == SprayBystander.GM
+    if decided:
+        hit = ask(table, state, NOBODY, BYSTANDER, 0b11, other, total, needed) == YES
+    if not hit:
+        note(table, MISS, spray.who, other)
+    if not hit and not decided:
+        spray_cover(state, table, spray, other, total, needed)
+    return hit
 
 
 @rule("SD6-SPRY-05")
