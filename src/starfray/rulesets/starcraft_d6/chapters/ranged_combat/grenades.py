@@ -77,10 +77,17 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
     struck = strikes_what_covers(state, table, shot, points, total)
     for other in range(len(state.units)):
         if has(hit, other):
-            suffer(state, table, other, damage_of_shot(state, table, shot))
+            suffer(state, table, other, damage_of_shot(state, table, shot_in_blast(shot, other)))
     if struck:
         note(table, STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
         strike_object(state, table, shot.who, shot.target, shot_damage(state, table, shot))
+
+
+@rule("SD6-RNG-06", "SD6-CALL-02")
+def shot_in_blast(shot: Shot, other: int) -> Shot:
+    """Return a throw as it hits one in its blast: only of its target anything is called."""
+    called = shot.called if other == shot.target else NOTHING
+    return Shot(shot.who, other, shot.weapon, called, shot.base, shot.code)
 
 
 @rule("SD6-RNG-06", "SD6-COV-02")
@@ -91,7 +98,8 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
         if not in_blast(state, shot.target, other, shot.weapon):
             continue
         dodge = standing_dodge(state, other)
-        needed = tell_difficulty(state, table, shot, other, dodge, points)
+        called = points if other == shot.target else 0
+        needed = tell_difficulty(state, table, shot, other, dodge, called)
         if succeeds(total, needed):
             hit = add(hit, other)
             note(table, HIT, shot.who, other, total - needed)
@@ -100,7 +108,8 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
         if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge)):
             protection = state.units[other].protection
             note(table, STRIKES_OBJECT, shot.who, protection)
-            damage_object(state, table, protection, damage_of_shot(state, table, shot))
+            thrown = shot_in_blast(shot, other)
+            damage_object(state, table, protection, damage_of_shot(state, table, thrown))
     return hit
 
 
