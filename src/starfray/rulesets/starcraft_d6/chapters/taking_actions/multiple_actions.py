@@ -54,11 +54,23 @@ def may_yet_act(state: State, who: int) -> bool:
     if unit.declared == 0:
         late = state.rulings.declare_when != DeclareWhen.ROUND_START
         return unit.done == 0 and state.fight.segment <= late
-    if state.rulings.declare_when != DeclareWhen.OPEN or actions_used(state, who) >= most_actions(
-        state, who
-    ):
+    return may_add_actions(state, who) and (unit.done == 0 or state.fight.segment < 2)
+
+
+@rule("SD6-ACT-06", "SD6-ACT-02")
+def may_add_actions(state: State, who: int) -> bool:
+    """Return whether somebody may add to the actions declared, by a ruling: after all of them."""
+    if state.rulings.declare_when != DeclareWhen.OPEN or gave_up_any(state, who):
         return False
-    return unit.done == 0 or state.fight.segment < 2
+    return state.units[who].declared > 0 and actions_used(state, who) < most_actions(state, who)
+
+
+@rule("SD6-ACT-06")
+def gave_up_any(state: State, who: int) -> bool:
+    """Return whether somebody has given up anything of what was declared for this round."""
+    unit = state.units[who]
+    reactions = unit.taken - unit.acted - unit.undeclared + unit.dodges + unit.parries
+    return unit.own == unit.acted and unit.acted + reactions < unit.declared
 
 
 @rule("SD6-ACT-01", "SD6-ACT-02", "SD6-ACT-03", asked="SD6-ACT-01")

@@ -6,10 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    actions_used,
-    most_actions,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import may_add_actions
 from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ExtraOrder
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -43,8 +40,7 @@ def has_turn_left(state: State, who: int) -> bool:
     if state.fight.segment == FIRST_ACTIONS:
         waived = state.rulings.declare_when == DeclareWhen.ROUND_START
         return unit.declared == 0 and not waived
-    more = state.rulings.declare_when == DeclareWhen.OPEN
-    return more and unit.declared > 0 and actions_used(state, who) < most_actions(state, who)
+    return may_add_actions(state, who)
 
 
 @change(
