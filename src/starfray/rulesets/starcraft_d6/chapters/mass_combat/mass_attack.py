@@ -344,13 +344,13 @@ def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
 
 
 @change(
-    WORDS, "SD6-MATK-06", "{who} sends all units against {target} that can attack.",
+    WORDS, "SD6-MATK-06", "{who} sends units against {target}.",
     name="sent_in_mass", bookkeeping=True,
 )  # fmt: skip
 def sent(
     state: State, who: Person, target: Person, kind: WhichKind, number: int, wide: int
 ) -> None:
-    """Have attacked, with all units that take part."""
+    """Have attacked, with the units that take part."""
     choose_attackers(state, Order(who, target, 0, kind, number, wide))
     for company in range(len(state.companies)):
         if state.companies[company].chosen:
