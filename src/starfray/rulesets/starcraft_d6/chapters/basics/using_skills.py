@@ -50,7 +50,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     modifier(table, SKILL_CODE, skill_code(state, who, skill))
     tell_action_code(state, table, who)
     tell_code(table, who, code)
-    check = Check(who, words.SKILL, code, difficulty, difficulty, ON_CHECK)
+    check = Check(who, words.SKILL, code, difficulty, max(1, difficulty), ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, difficulty - 1), 0)
     note(table, SKILL_USED, who, skill, total_told(total), difficulty)
     if succeeds(total, difficulty):
