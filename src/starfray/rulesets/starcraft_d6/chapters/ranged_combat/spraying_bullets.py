@@ -49,7 +49,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_difficulty,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
-    ROF_USED_UP,
     weapon_fired,
     why_not_fire,
     why_not_hit_from,
@@ -67,6 +66,9 @@ from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, Which
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, WORDS
 
 NOT_AUTOMATIC = WORDS.reason("not_automatic", "SD6-SPRY-01", "that weapon cannot spray")
+TOO_LITTLE_RATE = WORDS.reason(
+    "too_little_rate", "SD6-MOD-05", "too little of the rate of fire is left to spray"
+)
 TOO_FEW_ROUNDS = WORDS.reason(
     "too_few_rounds", "SD6-SPRY-04", "there is not enough ammunition to spray"
 )
@@ -103,7 +105,7 @@ def why_not_empty_it(state: State, weapon: int) -> int:
     if not gun.automatic:
         return NOT_AUTOMATIC
     if gun.shots_fired + rate_sprayed(state, weapon) > gun.rof:
-        return ROF_USED_UP
+        return TOO_LITTLE_RATE
     if counts_ammo(state, weapon) and gun.ammo < rounds_sprayed(state, weapon):
         return TOO_FEW_ROUNDS
     return 0
