@@ -169,7 +169,7 @@ def rest_restores(state: State, who: int) -> bool:
     return has_nearly_all(state, who)
 
 
-@change(WORDS, "SD6-HNAT-03", "{who} has rested {days} of two days.", bookkeeping=True)
+@change(WORDS, "SD6-HNAT-03", "{who} can count {days} days of ease.", bookkeeping=True)
 def days_of_ease(state: State, who: Person, days: int) -> None:
     """Count the days of taking it easy."""
     state.units[who].easy_days = days
