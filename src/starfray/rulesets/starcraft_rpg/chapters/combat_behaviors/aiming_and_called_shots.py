@@ -9,7 +9,6 @@ from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
@@ -17,19 +16,9 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
     why_not_behavior,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import has_in_view
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import why_not_enemy
-from starfray.rulesets.starcraft_rpg.state import (
-    AIMING,
-    BLIND,
-    LOCATIONS,
-    TOTALLY_CONCEALED,
-    UP,
-    Call,
-    Person,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import AIMING, LOCATIONS, UP, Call, Person, State
 from starfray.rulesets.starcraft_rpg.words import FREE, MINOR_ACTION, WORDS, is_at_one
 
 CALLED_OFF = len(LOCATIONS)  # in place of a location
@@ -53,9 +42,7 @@ def why_not_aim(state: State, who: int, target: int) -> int:
         reason = why_not_enemy(state, who, target)
         if reason:
             return reason
-    if concealment_of(state, target) == TOTALLY_CONCEALED or not sees(state, who, target):
-        return NOT_SEEN
-    if has(state.units[who].nature, BLIND):
+    if not has_in_view(state, who, target):
         return NOT_SEEN
     if is_obstructed(state, target, state.units[who].x, state.units[who].y):
         return NOT_SEEN

@@ -11,7 +11,7 @@ from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import STEADINESS
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import power_bonus
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import has_in_view
 from starfray.rulesets.starcraft_rpg.rulings import AimFactors, CalledShotModes, FocusingScope
 from starfray.rulesets.starcraft_rpg.state import (
     BOB_AND_WEAVE,
@@ -93,7 +93,7 @@ BLOCK_THOUGHTS = verb(
 @rule("SCR-BEH-02")
 def aims_at(state: State, who: int, target: int) -> bool:
     """Return whether a combatant is aiming at a target, which it must see."""
-    return state.units[who].aiming_at == target and sees(state, who, target)
+    return state.units[who].aiming_at == target and has_in_view(state, who, target)
 
 
 @rule("SCR-BEH-03", "SCR-BEH-04")

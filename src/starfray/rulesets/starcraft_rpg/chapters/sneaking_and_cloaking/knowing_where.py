@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg.state import FLEEING, IN_THE_OPEN, SURRENDERED, UP, State
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
+from starfray.rulesets.starcraft_rpg.state import (
+    BLIND,
+    FLEEING,
+    IN_THE_OPEN,
+    SURRENDERED,
+    TOTALLY_CONCEALED,
+    UP,
+    State,
+)
 
 
 @rule("SCR-SNK-07", "SCR-SNK-08", "SCR-SNK-10")
@@ -26,6 +35,14 @@ def sees(state: State, who: int, target: int) -> bool:
     if unit.hidden == IN_THE_OPEN or unit.side == state.units[who].side:
         return True
     return has_found(state, who, target)
+
+
+@rule("SCR-SNK-01", "SCR-BEH-02", "SCR-MOD-02")
+def has_in_view(state: State, who: int, target: int) -> bool:
+    """Return whether a combatant sees another with its eyes, if nothing stands between them."""
+    if concealment_of(state, target) == TOTALLY_CONCEALED or has(state.units[who].nature, BLIND):
+        return False
+    return sees(state, who, target)
 
 
 @rule("SCR-SNK-02", "SCR-SNK-05")

@@ -11,7 +11,6 @@ from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_degree
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import concealment_of
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import EVERY_POINT, ONLY_SUCCESS
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import (
@@ -20,8 +19,8 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding impor
     uncover,
 )
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    has_in_view,
     knows_square,
-    sees,
 )
 from starfray.rulesets.starcraft_rpg.rulings import (
     CloakSource,
@@ -30,12 +29,10 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     SpotterCheck,
 )
 from starfray.rulesets.starcraft_rpg.state import (
-    BLIND,
     CLOAKED,
     IN_THE_OPEN,
     SNEAKING,
     STEALTH,
-    TOTALLY_CONCEALED,
     UP,
     Person,
     State,
@@ -56,9 +53,9 @@ STEALTH_DC = 15
 def observes(state: State, enemy: int, who: int) -> bool:
     """Return whether an enemy has a combatant in view, and nothing between them."""
     other = state.units[enemy]
-    if other.side == state.units[who].side or other.down != UP or not sees(state, enemy, who):
+    if other.side == state.units[who].side or other.down != UP:
         return False
-    if concealment_of(state, who) == TOTALLY_CONCEALED or has(other.nature, BLIND):
+    if not has_in_view(state, enemy, who):
         return False
     return cover_degree(state, who, other.x, other.y) == NO_COVER
 
