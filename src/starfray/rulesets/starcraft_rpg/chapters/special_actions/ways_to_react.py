@@ -38,6 +38,7 @@ from starfray.rulesets.starcraft_rpg.words import (
     WORDS,
     becomes,
     ends_turn,
+    goes_on,
     is_movement,
 )
 from starfray.space.paths import square_cost, square_reached
@@ -204,10 +205,11 @@ def takes_last_way(
     standard_now, move_now, minor_now = fight.standard, fight.move, fight.minor
     half_now, manner_now, run_now = fight.half_move, fight.manner, fight.run
     fight.standard, fight.move, fight.minor = standard, move, minor
-    if is_movement(state, action):
+    if goes_on(state, action):
         fight.half_move = 0
         if fight.manner == BY_ACTION_MOVE:
             fight.run += cost_of(state, who, route_of(state, action))
+    if is_movement(state, action):
         unit.x, unit.y, unit.crouching = action.x, action.y, 0
     elif becomes(state, action) == STANDING:
         unit.prone = 0
