@@ -7,10 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_rpg.bots.reckoning import WOUND, share_of_life
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
-    blocks_mind_reading,
-    psionic_focus,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import psionic_focus
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.thought_blocking import is_closed_to
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds import (
     damage_resistance,
     number_of_wounds,
@@ -174,7 +172,7 @@ def success_faces(state: State, bonus: int, dc: int) -> int:
 def strike_faces(state: State, who: int, one: int, kind: int) -> int:
     """Return by how many faces of the d20 a power that manifests works on somebody."""
     power = state.powers[kind]
-    if one != who and power.mind_reading and blocks_mind_reading(state, one):
+    if is_closed_to(state, one, who, kind):
         return 0
     if power.against == UNOPPOSED:
         return 20

@@ -189,12 +189,6 @@ def augmentation_advantage(state: State, who: int, rally: int) -> bool:
     return not rally or state.rulings.focusing_scope == FocusingScope.WITH_RALLY
 
 
-@rule("SCR-BEH-08", asked="SCR-BEH-08")
-def blocks_mind_reading(state: State, who: int) -> bool:
-    """Return whether natural mind reading finds nothing out."""
-    return state.units[who].behavior == THOUGHT_BLOCKING
-
-
 # ---------------------------------------------------------------- Action Move and charge
 
 

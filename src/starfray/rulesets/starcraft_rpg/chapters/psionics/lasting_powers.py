@@ -9,6 +9,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.thought_blocking import is_closed_to
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CLOAK, INSIGHT
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, EFFECTS, ActivePower, State
@@ -22,6 +23,15 @@ def holds_for(state: State, slot: int, who: int) -> bool:
     if lasting.level == 0:
         return False
     return has(lasting.holds, who)
+
+
+@rule("SCR-PSI-02", "SCR-BEH-08")
+def works_on(state: State, slot: int, who: int) -> bool:
+    """Return whether an active power does anything to a combatant: a closed mind is not read."""
+    if not holds_for(state, slot, who):
+        return False
+    lasting = state.lasting[slot]
+    return not is_closed_to(state, who, lasting.caster, lasting.power)
 
 
 @rule("SCR-PSI-02")
@@ -50,7 +60,7 @@ def power_bonus(state: State, who: int, effect: int) -> int:
     """Return what the powers active for a combatant add to a value of it."""
     total = 0
     for slot in range(len(state.lasting)):
-        if holds_for(state, slot, who):
+        if works_on(state, slot, who):
             total += amount_of(state, slot, effect)
     return total
 
@@ -60,7 +70,7 @@ def insight(state: State, who: int, target: int) -> int:
     """Return the accuracy that a psychic gains by what it reads in the target."""
     total = 0
     for slot in range(len(state.lasting)):
-        if state.lasting[slot].caster == who and holds_for(state, slot, target):
+        if state.lasting[slot].caster == who and works_on(state, slot, target):
             total += amount_of(state, slot, INSIGHT)
     return total
 

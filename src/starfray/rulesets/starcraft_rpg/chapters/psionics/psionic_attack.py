@@ -21,10 +21,10 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
     offer_formation,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
-    blocks_mind_reading,
     psionic_focus,
     resolve_against,
 )
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.thought_blocking import is_closed_to
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunt_penalty import taunt_penalty
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.concealment import concealment
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import (
@@ -98,7 +98,7 @@ MIND_CLOSED = WORDS.note(
 @rule("SCR-BEH-08")
 def opens_to(state: State, table: Table, who: int, target: int, kind: int) -> bool:
     """Return whether a mind is open to a power: blocked thoughts are closed to mind reading."""
-    if target != who and state.powers[kind].mind_reading and blocks_mind_reading(state, target):
+    if is_closed_to(state, target, who, kind):
         note(table, MIND_CLOSED, target)
         return False
     return True
