@@ -53,7 +53,7 @@ def affect(state: State, table: Table, who: int, one: int, kind: int, level: int
             do_at_once(state, table, who, one, effect, amount)
 
 
-@rule("SCR-PSI-02", "SCR-PSI-03", "SCR-SNK-10", "SCR-WND-09")
+@rule("SCR-PSI-02", "SCR-PSI-03", "SCR-MOR-06", "SCR-SNK-10", "SCR-WND-09")
 def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amount: int) -> None:
     """Do an effect other than damage; what lasts is not done but held."""
     unit = state.units[one]
@@ -67,7 +67,8 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
     elif effect == SHIELDING:
         shield(state, table, one, max(0, min(amount, unit.shields_max - unit.shields)))
     elif effect == MORALE:
-        adjust_morale(state, table, one, amount)
+        if amount < 0 or unit.paid == 0:  # nobody gains by what it has spent morale on
+            adjust_morale(state, table, one, amount)
     elif effect == STUN:
         stun(state, table, one)
     elif effect == PUSH:
