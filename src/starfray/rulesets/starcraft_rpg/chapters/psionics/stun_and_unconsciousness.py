@@ -83,9 +83,10 @@ def fall_unconscious(state: State, table: Table, who: int) -> None:
     name="unconscious", outcome="unconscious, out",
 )  # fmt: skip
 def lose_consciousness(state: State, who: Person, until: int) -> None:
-    """Lie unconscious until a round."""
+    """Lie unconscious until a round; without hit points one is down all the same."""
     unit = state.units[who]
-    unit.down = UNCONSCIOUS
+    if unit.down != DOWN:
+        unit.down = UNCONSCIOUS
     unit.prone = 1
     unit.unconscious_until = until
 
