@@ -99,5 +99,5 @@ COORDINATE_SHIFT = verb(
     WORDS, "coordinate_shift", "SCR-LED-04", "x=x y=y n=path?",
     "{who} spends morale to shift to square {x}, {y}",
     lost="{who} spends morale to shift",
-    do=shift_there, why_not=why_not_shift_so, cost=MINOR_ACTION, movement=1,
+    do=shift_there, why_not=why_not_shift_so, cost=MINOR_ACTION, movement=1, lets_sneak=1,
 )  # fmt: skip
