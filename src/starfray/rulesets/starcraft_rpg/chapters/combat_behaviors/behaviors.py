@@ -96,11 +96,14 @@ def aims_at(state: State, who: int, target: int) -> bool:
     return state.units[who].aiming_at == target and has_in_view(state, who, target)
 
 
-@rule("SCR-BEH-03", "SCR-BEH-04")
+@rule("SCR-BEH-03", "SCR-BEH-04", "SCR-LED-05")
 def called(state: State, who: int, target: int, melee: int) -> int:
-    """Return 1 more than the location that an attack is called to; 0 for no called shot."""
+    """Return 1 more than the location that an attack is called to; 0 for no called shot.
+
+    Striking back is another action than the one that a shot is called for.
+    """
     unit = state.units[who]
-    if unit.called == 0 or not aims_at(state, who, target):
+    if unit.called == 0 or state.fight.responding or not aims_at(state, who, target):
         return 0
     if melee and state.rulings.called_shot_modes != CalledShotModes.MELEE_TOO:
         return 0

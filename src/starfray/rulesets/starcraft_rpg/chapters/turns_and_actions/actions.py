@@ -266,11 +266,11 @@ def apply(state: State, table: Table, action: Action) -> None:
     if state.fight.manner == BY_ACTION_MOVE and is_attack(state, action):
         strike_on_the_run(state, table, who)
     carry_out(state, table, action)
+    responses(state, table)  # by one ruling the damage waits for them
     if is_as_called(state, action):
         call_over(state, table, who)
     if lets_sneak(state, action):
         may_sneak_after(state, table, who)
-    responses(state, table)
     actions_over(state, table)
     fight = state.fight
     left = fight.standard or fight.move or fight.minor or fight.half_move
