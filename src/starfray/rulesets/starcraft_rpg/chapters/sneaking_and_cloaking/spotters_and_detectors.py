@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import Table, note
+from starfray.core.table import UNHEARD, Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
@@ -151,8 +151,9 @@ def search(state: State, table: Table, who: int, reach: int, cloaked: int, check
 @rule("SCR-SNK-07", "SCR-SNK-10")
 def stealth_of(state: State, who: int) -> int:
     """Return what a perception check must reach to find a hidden combatant."""
-    unit = state.units[who]
-    return CLOAKED_STEALTH + unit.skills[STEALTH] if unit.hidden == CLOAKED else unit.stealth_total
+    if state.units[who].hidden == CLOAKED:
+        return CLOAKED_STEALTH + skill_bonus(state, UNHEARD, who, STEALTH)
+    return state.units[who].stealth_total
 
 
 NOTHING_TO_SHARE = WORDS.reason(
