@@ -20,7 +20,9 @@ from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, is_to_count
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import WALKING
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     is_loaded,
     rounds_of_attack,
@@ -78,7 +80,7 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> bool:
     unit = state.units[who]
     if other.side == unit.side or other.reacted or not can_act(state, enemy):
         return False
-    if unit.hidden and not sees(state, enemy, who):
+    if unit.hidden and not knows_square(state, enemy, who):
         return False
     reach = threatened_distance(state, enemy)
     if reach == 0 or distance(state, other.x, other.y, unit.x, unit.y) > reach:
