@@ -90,7 +90,7 @@ SUMS = {
         "morale_spent": Sum(
             "total",
             onto=(
-                "attack_roll", "burst_roll", "square_roll", "skill_check", "perception_roll",
+                "attack_roll", "burst_roll", "square_roll", "skill_check", "checked_blindly",
                 "power_roll", "overload_roll", "willpower_test", "morale_spent",
             ),
             more="bonus",
@@ -100,7 +100,7 @@ SUMS = {
         ),
         "power_roll": with_dice("total"),
         "initiative": with_dice("total"),
-        "perception_roll": with_dice("total"),
+        "checked_blindly": with_dice("total"),
         "willpower_test": with_dice("total"),
     },
 }  # fmt: skip

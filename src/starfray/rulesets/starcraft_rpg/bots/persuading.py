@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.efficiency import (
     EFFICIENT_REROLL,
+    REROLL_BLINDLY,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
     COORDINATE,
@@ -143,14 +144,16 @@ def persuade(state: State, who: int) -> tuple[int, int]:
 
 # The questions that leaders and those whom they lead are asked.
 OF_LEADERSHIP = (
-    EFFICIENT_REROLL, RALLY_ALLY, CLOSE_RANKS, RESPONSE, RESPONSE_POWER, RESPONSE_BOOST,
-    RESPONSE_WEAPON,
+    EFFICIENT_REROLL, REROLL_BLINDLY, RALLY_ALLY, CLOSE_RANKS, RESPONSE, RESPONSE_POWER,
+    RESPONSE_BOOST, RESPONSE_WEAPON,
 )  # fmt: skip
 
 
 @rule()
 def command_answer(state: State, who: int, question: int, options: int, a: int, b: int) -> int:
     """Return a bot's answer to a question of these chapters."""
+    if question == REROLL_BLINDLY:
+        return words.NO
     if question == EFFICIENT_REROLL:
         return words.YES if a + morale_bonus(state, who) < b else words.NO
     if question == CLOSE_RANKS:

@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import EFFICIENCY
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.chapters.morale import pay_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import NEEDED_UNKNOWN, pay_morale
 from starfray.rulesets.starcraft_rpg.state import Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -40,6 +40,12 @@ EFFICIENT_REROLL = WORDS.question(
     "{who}, spend a level of morale to roll this check again ({total} against {needed})?",
     options=("no", "yes"), fields="total needed",
 )  # fmt: skip
+REROLL_BLINDLY = WORDS.question(
+    "reroll_blindly", "SCR-LED-07",
+    "{who}, spend a level of morale to roll this check again ({total}; the number needed is not "
+    "known)?",
+    options=("no", "yes"), fields="total",
+)  # fmt: skip
 
 
 @rule("SCR-LED-07")
@@ -47,7 +53,8 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
     """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
     if why_not_reroll(state, who, 0):
         return 0
-    if not ask(table, state, who, EFFICIENT_REROLL, words.EITHER, total, needed):
+    question = EFFICIENT_REROLL if needed != NEEDED_UNKNOWN else REROLL_BLINDLY
+    if not ask(table, state, who, question, words.EITHER, total, needed, 0):
         return 0
     roll_again(state, table, who)
     return 1

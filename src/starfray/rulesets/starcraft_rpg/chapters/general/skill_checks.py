@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
     natural_roll,
 )
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    NEEDED_UNKNOWN,
     ONLY_SUCCESS,
     Goal,
     natural_morale,
@@ -36,8 +37,8 @@ FAILED = -30_000  # in place of a total
 class Check(NamedTuple):
     """A skill check whose bonus is known, before it is rolled.
 
-    `dc` is the number that it has to reach, `advantage` 1 for a check with advantage, and `gain`
-    what a total above the number is good for (see `Goal`).
+    `dc` is the number that it has to reach, `NEEDED_UNKNOWN` where nobody is told, `advantage` 1
+    for a check with advantage, and `gain` what a total above the number is good for (see `Goal`).
     """
 
     skill: int
@@ -82,6 +83,10 @@ SKILL_CHECK = WORDS.note(
     "skill_check", "SCR-GEN-01", "who:units skill:skills natural total dc",
     "{who} checks {skill}: {total} against {dc}.",
 )  # fmt: skip
+CHECKED_BLINDLY = WORDS.note(
+    "checked_blindly", "SCR-GEN-01", "who:units skill:skills natural total",
+    "{who} checks {skill}: {total}.",
+)  # fmt: skip
 ADVANTAGE = WORDS.modifier("advantage", "SCR-GEN-03", "advantage")
 
 
@@ -91,7 +96,10 @@ def roll_once(state: State, table: Table, who: int, check: Check) -> tuple[int, 
     bonus = modifier(table, ADVANTAGE, advantage_bonus(state, check.advantage))
     natural = natural_roll(state, table, who, words.SKILL, check.advantage)
     total = check.bonus + bonus + natural
-    note(table, SKILL_CHECK, who, check.skill, natural, total, check.dc)
+    if check.dc != NEEDED_UNKNOWN:
+        note(table, SKILL_CHECK, who, check.skill, natural, total, check.dc)
+    else:
+        note(table, CHECKED_BLINDLY, who, check.skill, natural, total)
     return natural, total
 
 
@@ -125,7 +133,8 @@ def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
             lowest = min(natural, other)
     if not again or state.rulings.morale_checks == MoraleChecks.SEVERAL:
         total = spend_morale(state, table, who, natural, total, Goal(check.dc, check.gain, 0))
-    note(table, CHECK_RESULT, who, total, total - check.dc)
+    if check.dc != NEEDED_UNKNOWN:
+        note(table, CHECK_RESULT, who, total, total - check.dc)
     return CheckRoll(natural, total, lowest)
 
 

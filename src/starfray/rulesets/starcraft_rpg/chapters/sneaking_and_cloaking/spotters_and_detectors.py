@@ -8,20 +8,21 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import UNHEARD, Table, note
+from starfray.core.table import UNHEARD, Table
 from starfray.core.verbs import verb
-from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
-from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, natural_roll
-from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import skill_bonus
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds
+from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
+    Check,
+    roll_skill,
+    skill_bonus,
+)
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
     NEEDED_UNKNOWN,
-    Goal,
     natural_morale,
-    spend_morale,
 )
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import find, reveal
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import sees
@@ -115,10 +116,6 @@ DETECT = verb(
     "{who} searches with the detector",
     do=detect, why_not=why_not_detect, cost=STANDARD_ACTION,
 )  # fmt: skip
-PERCEPTION_ROLL = WORDS.note(
-    "perception_roll", "SCR-SNK-07", "who:units natural total",
-    "{who} rolls {total} to find sneaking enemies.",
-)  # fmt: skip
 
 
 @rule("SCR-SNK-07", "SCR-SNK-10")
@@ -127,13 +124,10 @@ def search(state: State, table: Table, who: int, reach: int, cloaked: int, check
     natural = 20
     total = 0
     if check:
-        total = skill_bonus(state, table, who, PERCEPTION)
-        natural = natural_roll(state, table, who, words.SKILL, 0)
-        total += natural
-        note(table, PERCEPTION_ROLL, who, natural, total)
-        total = spend_morale(
-            state, table, who, natural, total, Goal(NEEDED_UNKNOWN, EVERY_POINT, 0)
-        )
+        bonus = skill_bonus(state, table, who, PERCEPTION)
+        unknown = Check(PERCEPTION, bonus, NEEDED_UNKNOWN, 0, EVERY_POINT)
+        rolled = roll_skill(state, table, who, unknown)
+        natural, total = rolled.natural, rolled.total
     for enemy in range(len(state.units)):
         unit = state.units[enemy]
         if unit.down != UP or sees(state, who, enemy):
