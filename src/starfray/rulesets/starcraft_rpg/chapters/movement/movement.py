@@ -13,6 +13,7 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.routes import (
     next_stride,
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
+    RUSHING,
     SHIFTING,
     WALKING,
     cost_of,
@@ -108,7 +109,9 @@ def goes_too_fast(state: State, who: int, route: Route, pace: int) -> bool:
         return False
     speed = speed_with(state, who, halves_it(state, route), 1, pace)
     slow = is_slow(state, who) if state.rulings.half_speed_order == HalfSpeedOrder.EACH else 0
-    before = state.fight.run if state.fight.manner == BY_ACTION_MOVE else 0
+    before = 0
+    if pace == RUSHING and state.fight.manner == BY_ACTION_MOVE:
+        before = state.fight.run
     return before + cost_with(state, route, slow) > speed
 
 
