@@ -22,7 +22,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     why_not_influence,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
-from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, is_to_count, pay_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, pay_morale
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     AT_ONE,
     AT_PLACE,
@@ -291,8 +291,6 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy, 0, 0)
-    if who != state.fight.active and is_to_count(state, who):
-        action_over(state, table, who)  # evading the hit was another action
     act_at_once(state, table, who, enemy)
     begin_to_count(state)
     if response == BY_POWER:

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
     roll_check,
     skill_bonus,
 )
-from starfray.rulesets.starcraft_rpg.chapters.morale import ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.chapters.morale import ONLY_SUCCESS, action_over, is_to_count
 from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import (
     go_to,
     runs_into,
@@ -141,9 +141,12 @@ UNHURT = WORDS.note("unhurt", "SCR-SPA-17", "target:units", "{target} gets out o
 HALVED = WORDS.note("halved", "SCR-SPA-17", "target:units", "{target} takes half the damage.")
 
 
-@rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19")
+@rule("SCR-SPA-16", "SCR-SPA-17", "SCR-SPA-18", "SCR-SPA-19", "SCR-MOR-06")
 def evade(state: State, table: Table, attack: Attack, target: int, total: int, area: Burst) -> int:
-    """Let a target that is hit evade; return how much of the damage is left for it."""
+    """Let a target that is hit evade; return how much of the damage is left for it.
+
+    In the turn of somebody else that is an action of its own.
+    """
     unit = state.units[target]
     how = unit.evading
     if state.rulings.evade_timing != EvadeTiming.BEFORE_ROLL:
@@ -167,6 +170,8 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
     elif left == HALF_OF_IT:
         note(table, HALVED, target)
     over_with_evading(state, table, target, how)
+    if target != state.fight.active and is_to_count(state, target):
+        action_over(state, table, target)
     return left
 
 
