@@ -53,8 +53,11 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
     """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
     if why_not_reroll(state, who, 0):
         return 0
-    question = EFFICIENT_REROLL if needed != NEEDED_UNKNOWN else REROLL_BLINDLY
-    if not ask(table, state, who, question, words.EITHER, total, needed, 0):
+    if needed == NEEDED_UNKNOWN:
+        wanted = ask(table, state, who, REROLL_BLINDLY, words.EITHER, total)
+    else:
+        wanted = ask(table, state, who, EFFICIENT_REROLL, words.EITHER, total, needed)
+    if not wanted:
         return 0
     roll_again(state, table, who)
     return 1

@@ -290,7 +290,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
             boost = ask(table, state, who, RESPONSE_BOOST, levels, kind)
     elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
-        kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy, 0, 0)
+        kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy)
     act_at_once(state, table, who, enemy)
     begin_to_count(state)
     if response == BY_POWER:
