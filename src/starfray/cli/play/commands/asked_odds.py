@@ -98,7 +98,8 @@ class AskedOdds(Room):
             if not found:
                 raise NotFound("answer", text, [asked.name(option) for option in asked.offered])
             choices = {f"{asked.name(option)}: ": option for option in found}
-        self.top.say(f"  {onlookers.sentence(None)}:", "bold")
+        due = f"; {session.narrator.dice(need)}" if isinstance(need, NeedDice) else ""
+        self.top.say(f"  {onlookers.sentence(None)}{due}:", "bold")
         tried = False
         for name, option in choices.items():
             with patience(self._going_on):
