@@ -45,7 +45,7 @@ def test_a_rule_system_narrows_the_list_that_stands() -> None:
 
 
 def test_what_is_typed_wrong_is_told_what_may_be_typed() -> None:
-    told = chosen("99", "sa", "q")
+    told = chosen("help", "sa", "q")
     assert "Type a number from 1 to" in told
     assert "Which of them: saloon-brawl, same-hands?" in told
     assert "Type a number from 1 to 9, a name, or a rule system for its own." in chosen(

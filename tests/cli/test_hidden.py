@@ -119,7 +119,7 @@ def test_at_a_terminal_the_next_one_sees_nothing_until_the_keyboard_is_there(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wiped: list[str] = []
-    lines = iter(["end turn", "end turn", "", "quit"])
+    lines = iter(["", "end turn", "end turn", "", "quit"])
 
     def read(prompt: str, *, waits: bool = True) -> str:
         wiped.append(prompt)
@@ -132,6 +132,7 @@ def test_at_a_terminal_the_next_one_sees_nothing_until_the_keyboard_is_there(
     with Session.create(folder / "x.starfray", read_document(path), seed=5, seats=seats) as session:
         play_sitting.Sitting(TableTop(session)).play()
     assert wiped == [
+        "The keyboard goes to patrol: press Enter there. ",
         "Imani> ", "Brandt> ", "wiped", "The keyboard goes to ghosts: press Enter there. ",
         "wiped", "Shade> ",
     ]  # fmt: skip

@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from starfray.core.input.documents import Document
+from starfray.core.input.errors import NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.scenarios.case_runs import Mismatch, run_case, verify_rulebook
+from starfray.readings.scenarios.verification import verify_all
 
 EACH = 29  # of the cases of the large systems, one of so many
 
@@ -197,3 +199,8 @@ def test_results_are_numbered_by_their_rule(duel: Ruleset) -> None:
     ]
     assert [(r.rule, r.number, r.line) for r in results] == expected
     assert all(r.passed for r in results)
+
+
+def test_an_unknown_rule_is_told_with_the_nearest() -> None:
+    with pytest.raises(NotFound, match="unknown rule 'DUL-HITT'; did you mean 'DUL-HIT-01'"):
+        list(verify_all(["duel"], "dul-hitt"))

@@ -59,7 +59,7 @@ def choose_encounter(of: str = "") -> str:
             print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
         elif systems_meant(word):
             names = listed(word)
-        elif not line.strip("-+0123456789.,"):
+        elif word in ("help", "?") or not line.strip("-+0123456789.,"):
             allowed = f"a number from 1 to {len(names)}, a name, or a rule system for its own"
             print_line(out(), [(f"  Type {allowed}.", "yellow")])
         else:

@@ -93,21 +93,26 @@ class Sitting:
             return
         history = self.session.history
         before, onlookers.at = onlookers.at, side
-        if before < 0:
+        if before < 0:  # what stands there is for all to see
             self._shown = dict.fromkeys(onlookers.persons, max(len(history) - 1, 0))
+            self._goes_to(side)
             return
         self._shown[before] = len(history)
-        name = self.top.view.names["sides"][side]
         wipe()
-        line = read_line(f"The keyboard goes to {name}: press Enter there. ", waits=False)
-        if line.strip().casefold() in LEAVING:
-            raise Leave
+        self._goes_to(side)
         wipe()
         self.top.done()
         for moment in history[self._shown[side] :]:
             if not moment.taken_back:
                 self.top.retell(moment)
         self._head_of_what_is_under_way()
+
+    def _goes_to(self, side: int) -> None:
+        """Wait until the person of a side is at the keyboard."""
+        name = self.top.view.names["sides"][side]
+        line = read_line(f"The keyboard goes to {name}: press Enter there. ", waits=False)
+        if line.strip().casefold() in LEAVING:
+            raise Leave
 
     # ------------------------------------------------------------------------------------ asking
 

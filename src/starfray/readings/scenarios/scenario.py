@@ -321,12 +321,13 @@ class Scenario:
         """Return the answers given as `{question: option}`, by number of the question."""
         numbers = {question.name: question for question in self.ruleset.words.questions}
         standing = {}
-        for given in self.data.get("answers") or []:
+        for place, given in enumerate(self.data.get("answers") or []):
             if not isinstance(given, dict):
                 continue
             for name, option in given.items():
                 if name not in numbers:
-                    raise NotFound("question", str(name), numbers)
+                    error = NotFound("question", str(name), numbers)
+                    raise self.wrong(str(error), "answers", place)
                 standing[numbers[name].number] = self.option(numbers[name], option)
         return standing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -87,9 +87,10 @@ class Report:
 def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
     """Run the cases of each rule system or file named, or of all installed rule systems.
 
-    `rule` keeps to the rules whose ids begin so; systems none of whose rules do are passed over
-    unless they were named.
+    `rule` keeps to the rules whose ids begin so; systems none of whose rules do are passed over.
+    Raises NotFound, with the nearest id, where no rule of those named has such an id.
     """
+    check_rule(rule.upper(), [text for text in what if text in keys()] or (() if what else keys()))
     for text in what or keys():
         if text in keys():
             report = verify_system(text, rule.upper())
@@ -106,6 +107,14 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
             raise NotFound("rule system or file", text, keys())
 
 
+def check_rule(rule: str, systems: Iterable[str]) -> None:
+    """Raise NotFound where none of some rule systems has a rule whose id begins so."""
+    books = [rulebook_of(ruleset(key)) for key in systems if rule and key not in broken()]
+    ids = [one.id for book in books for one in book.rules]
+    if books and not any(known.startswith(rule) for known in ids):
+        raise NotFound("rule", rule, ids)
+
+
 def verify_system(key: str, rule: str = "") -> Report:
     """Run the cases of a rule system's rulebook."""
     if key in broken():
@@ -114,9 +123,11 @@ def verify_system(key: str, rule: str = "") -> Report:
     file = importlib.resources.files(system.package) / "rulebook.yaml"
     report = Report(key, str(file))
     try:
-        report.results += verify_rulebook(system, rulebook_of(system), rule)
+        book = rulebook_of(system)
     except FileNotFoundError:
         report.error = "has no rulebook.yaml"
+        return report
+    report.results += verify_rulebook(system, book, rule)
     return report
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from starfray.core.input.errors import Refused
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
@@ -37,6 +37,13 @@ CHUNK, MANY = 4096, 32_768
 SOON = 0.1
 # Where individuals are counted, final states are looked at: so many numbers of them at once.
 NUMBERS = 4_000_000
+
+
+def place_of(what: str, name: str, known: Sequence[str]) -> int:
+    """Return the place of a name in a list; NotFound, with the nearest, for one that it lacks."""
+    if name not in known:
+        raise NotFound(what, name, known)
+    return list(known).index(name)
 
 
 @dataclass
@@ -63,8 +70,8 @@ class Simulation:
     results: Array | None = None
 
     def win(self, side: str) -> Share:
-        """Return how often a side won, with its 95% interval."""
-        return share(self.wins[self.names["sides"].index(side)], self.fights)
+        """Return how often a side won, with its 95% interval; NotFound for no such side."""
+        return share(self.wins[place_of("side", side, self.names["sides"])], self.fights)
 
     @property
     def draw(self) -> Share:
@@ -72,9 +79,12 @@ class Simulation:
         return share(self.draws, self.fights)
 
     def status(self, combatant: str, status: str) -> Share:
-        """Return how often a combatant ended so, with its 95% interval."""
-        row = self.statuses[self.names["units"].index(combatant)]
-        return share(row[self.ruleset.statuses.index(status)], self.fights)
+        """Return how often a combatant ended so, with its 95% interval.
+
+        Raises NotFound, with the nearest there is, for no such combatant or status.
+        """
+        row = self.statuses[place_of("combatant", combatant, self.names["units"])]
+        return share(row[place_of("status", status, self.ruleset.statuses)], self.fights)
 
     def __repr__(self) -> str:
         """Return who won how often on one line."""
