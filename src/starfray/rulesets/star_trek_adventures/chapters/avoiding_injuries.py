@@ -6,6 +6,9 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.further_injuries import (
+    worsened,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import (
     COMPLICATION,
     IN_PLAY,
@@ -34,6 +37,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
 )
 from starfray.rulesets.star_trek_adventures.state import (
     AVOID,
+    DEAD,
     MAJOR_NPC,
     MEANS,
     MEANS_AVOID,
@@ -132,14 +136,19 @@ def surcharge_due(state: State, surcharge: int) -> int:
 
 
 NO_OTHER_MEANS = WORDS.reason("no_other_means", "STA-AVO-08", "there are no other means")
+CANNOT_IGNORE_DEATH = WORDS.reason(
+    "cannot_ignore_death", "STA-AVO-08", "nobody ignores an Injury that kills"
+)
 
 
-@rule("STA-AVO-08")
-def why_not_by_means(state: State, who: int, injury_before: int) -> int:
+@rule("STA-AVO-08", "STA-INJ-08")
+def why_not_by_means(state: State, who: int, lethal: int, injury_before: int) -> int:
     """Return why there are no other means to avoid or ignore an Injury, else 0."""
     unit = state.units[who]
     if unit.means == NO_MEANS or unit.means_uses == 0:
         return NO_OTHER_MEANS
+    if unit.means != MEANS_AVOID and worsened(state, who, lethal) == DEAD:
+        return CANNOT_IGNORE_DEATH
     if means_in_limit(state, who) and unit.avoid_used:
         return AVOIDED_ALREADY
     if unit.determination < unit.means_determination or unit.stress < unit.means_stress:
@@ -181,7 +190,7 @@ def avoided(
     options = offer(table, AVOIDING, options, BY_POINTS, reason == 0, reason)
     reason = why_not_by_complication(state, who, surcharge, injury_before)
     options = offer(table, AVOIDING, options, BY_COMPLICATION, reason == 0, reason)
-    reason = why_not_by_means(state, who, injury_before)
+    reason = why_not_by_means(state, who, lethal, injury_before)
     options = offer(table, AVOIDING, options, BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
     momentum = draws_on_momentum(state, who)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.further_injuries import (
+    worsened,
+)
 from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import avoided
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import drop_out
@@ -14,17 +17,8 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     Debilitating,
     HeavyDamage,
     InjuryOrder,
-    StabilisedInjury,
 )
-from starfray.rulesets.star_trek_adventures.state import (
-    DEAD,
-    LETHAL,
-    NON_LETHAL,
-    UNHURT,
-    UNTIL_TREATED,
-    Person,
-    State,
-)
+from starfray.rulesets.star_trek_adventures.state import DEAD, LETHAL, NON_LETHAL, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 HEAVY_DAMAGE = 5
@@ -165,19 +159,6 @@ def stay_stable(state: State, who: Person, anew: int) -> None:
     """Let an Injury be stabilised as it was before the attack."""
     state.units[who].stabilised = 1
     state.units[who].stunned_anew = anew
-
-
-@rule("STA-INJ-07", "STA-INJ-08", "STA-INJ-09", "STA-LTH-05")
-def worsened(state: State, who: int, lethal: int) -> int:
-    """Return the Injury that a further one makes of that which is carried."""
-    unit = state.units[who]
-    if unit.injury == UNHURT:
-        return LETHAL if lethal else NON_LETHAL
-    if unit.injury == NON_LETHAL:
-        return LETHAL
-    if unit.stabilised and state.rulings.stabilised_injury == StabilisedInjury.STARTS_ANEW:
-        return DEAD if unit.ignores_injury == UNTIL_TREATED else LETHAL
-    return DEAD
 
 
 @rule("STA-QUAL-05")
