@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, offer
+from starfray.core.table import Table, ask, rule_out
 from starfray.rulesets.star_trek_adventures.rulings import AlliedNPCs, ImmediateSpends
 from starfray.rulesets.star_trek_adventures.state import (
     MOMENTUM_LIMIT,
@@ -79,6 +79,25 @@ def why_not_afford(state: State, who: int, cost: int) -> int:
     return why_not_pay(state, who, cost, 0, 1)
 
 
+MOST_POINTS = 30
+
+
+@rule()
+def amounts(table: Table, question: int, most: int, reason: int) -> int:
+    """Return the amounts that may be spent, from 0 to `most`; more is refused for a reason."""
+    for amount in range(most + 1, MOST_POINTS + 1):
+        rule_out(table, question, amount, reason)
+    return (2 << min(MOST_POINTS, most)) - 1
+
+
+@rule("STA-CORE-08", "STA-CORE-23")
+def amounts_at_hand(state: State, table: Table, who: int, question: int) -> int:
+    """Return the amounts that a character may spend: as much as it has."""
+    short = NOT_ENOUGH_MOMENTUM if draws_on_momentum(state, who) else NOT_ENOUGH_THREAT
+    return amounts(table, question, points(state, who), short)
+
+
+MORE_THAN_PRICE = WORDS.reason("more_than_price", "STA-CORE-14", "that is more than the price")
 THREAT_PART = WORDS.question(
     "threat_part", "STA-CORE-14",
     "{who}, how many of the {cost} points for {spend} are paid by adding Threat?",
@@ -92,9 +111,10 @@ def threat_part(state: State, table: Table, who: int, spend: int, cost: int, imm
     if not immediate or state.rulings.immediate_spends == ImmediateSpends.MOMENTUM_ONLY:
         return 0
     least = max(0, cost - points(state, who))
-    options = 0
-    for added in range(cost + 1):
-        options = offer(table, THREAT_PART, options, added, added >= least, NOT_ENOUGH_MOMENTUM)
+    options = amounts(table, THREAT_PART, cost, MORE_THAN_PRICE)
+    for added in range(least):
+        rule_out(table, THREAT_PART, added, NOT_ENOUGH_MOMENTUM)
+        options -= 1 << added
     return ask(table, state, who, THREAT_PART, options, cost, spend)
 
 

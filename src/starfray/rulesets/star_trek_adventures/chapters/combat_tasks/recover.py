@@ -21,12 +21,12 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.challenge_dice impor
     roll_challenge,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    amounts,
+    amounts_at_hand,
     own_points,
-    points,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
-    MOST_POINTS,
     spend_on,
     why_not_spend,
 )
@@ -98,6 +98,9 @@ def cover_taken(state: State, who: Person) -> None:
 RECOVER_STRESS = WORDS.question(
     "recover_stress", "STA-TSK-08", "{who}, how much Momentum for 2 Stress each?"
 )
+THIS_TASK_ALONE = WORDS.reason(
+    "this_task_alone", "STA-TSK-08", "only the Momentum of this Task gives Stress back"
+)
 
 
 @rule("STA-TSK-08")
@@ -106,12 +109,11 @@ def regain_stress(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     if why_not_spend(state, who, RECOVERY, 1) != 0 or unit.stress == unit.stress_max:
         return
-    most = points(state, who)
     if state.rulings.recover == Recover.GENERATED_ONLY:
-        most = own_points(state, who)
-    if most == 0:
-        return
-    spent = ask(table, state, who, RECOVER_STRESS, (2 << min(MOST_POINTS, most)) - 1)
+        options = amounts(table, RECOVER_STRESS, own_points(state, who), THIS_TASK_ALONE)
+    else:
+        options = amounts_at_hand(state, table, who, RECOVER_STRESS)
+    spent = ask(table, state, who, RECOVER_STRESS, options)
     if spent > 0:
         spend_on(state, table, who, RECOVERY, spent)
         regained = min(2 * spent, unit.stress_max - unit.stress)

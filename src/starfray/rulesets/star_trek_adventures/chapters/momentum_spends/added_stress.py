@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
-from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import points
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    amounts_at_hand,
+)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
-    MOST_POINTS,
     spend_on,
     why_not_spend,
 )
@@ -27,8 +28,7 @@ def add_stress(
     """Added Stress: 1 more for each Momentum."""
     if why_not_spend(state, who, ADDED_STRESS, 1) != 0:
         return
-    most = min(MOST_POINTS, points(state, who))
-    options = (2 << most) - 1
+    options = amounts_at_hand(state, table, who, ADD_STRESS)
     bought = ask(table, state, who, ADD_STRESS, options, damage, resistance, target)
     if bought > 0:
         spend_on(state, table, who, ADDED_STRESS, bought)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
-from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import points
+from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
+    amounts,
+    amounts_at_hand,
+)
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    beside,
+    is_object,
+    touches,
+)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
-    MOST_POINTS,
     spend_on,
     why_not_spend,
 )
+from starfray.rulesets.star_trek_adventures.rulings import SpendsNamed
 from starfray.rulesets.star_trek_adventures.state import PENETRATION, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
@@ -18,6 +26,7 @@ PENETRATE = WORDS.question(
     "{who}, how much Momentum for Penetration (2 of {resistance} Resistance each)?",
     fields="damage resistance target",
 )  # fmt: skip
+NO_RESISTANCE = WORDS.reason("no_resistance", "STA-MOM-07", "there is no Resistance to ignore")
 
 
 @rule("STA-MOM-07")
@@ -27,9 +36,29 @@ def penetrate(
     """Penetration: 2 of the Resistance do not count, for each Momentum."""
     if why_not_spend(state, who, PENETRATION, 1) != 0:
         return
-    most = min(MOST_POINTS, points(state, who))
-    options = (2 << most) - 1
+    if may_be_resisted(state, who, target, resistance):
+        options = amounts_at_hand(state, table, who, PENETRATE)
+    else:
+        options = amounts(table, PENETRATE, 0, NO_RESISTANCE)
     bought = ask(table, state, who, PENETRATE, options, damage, resistance, target)
     if bought > 0:
         spend_on(state, table, who, PENETRATION, bought)
         state.attack.penetration += bought
+
+
+@rule("STA-MOM-07", "STA-ATK-10")
+def may_be_resisted(state: State, who: int, target: int, resistance: int) -> bool:
+    """Return whether an attack may meet Resistance: its target's, or others' whom it may strike.
+
+    Under the ruling by which spends are named before, nobody has rolled Resistance yet.
+    """
+    named_before = state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE
+    if resistance > 0 or named_before or state.attack.area:
+        return True
+    for other in range(len(state.units)):
+        if other not in (who, target) and beside(state, target, other):
+            return True
+    for thing in range(len(state.objects)):
+        if not is_object(state, target) and touches(state, target, thing):
+            return True
+    return False

@@ -14,8 +14,6 @@ from starfray.rulesets.star_trek_adventures.rulings import OncePerRound, PoolSpe
 from starfray.rulesets.star_trek_adventures.state import DISARM, Person, Spend, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
-MOST_POINTS = 30
-
 
 @rule("STA-MOM-02")
 def once_per_round(spend: int) -> bool:
