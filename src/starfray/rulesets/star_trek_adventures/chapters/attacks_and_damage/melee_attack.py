@@ -20,21 +20,13 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     count_pool,
     difficulty_for,
+    goes_unrolled,
     roll_pool,
     take_opposed,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
 from starfray.rulesets.star_trek_adventures.chapters.basics.moving import go_to
-from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
-    ACTIVE_WINS,
-    NOBODY_WINS,
-    REACTIVE_WINS,
-    Pool,
-    Result,
-    Task,
-    opposed,
-    task_of,
-)
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Pool, Result, Task, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     Point,
     separate,
@@ -94,19 +86,34 @@ def melee_attack(state: State, table: Table, who: int, target: int) -> None:
     increases = intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 1)
     task = melee_task(state, table, who, a.weapon, increases)
-    pool = roll_pool(state, table, task)
-    if state.rulings.aim == Aim.AFTER_OPPOSING_ROLL:
-        counter, resisted = oppose(state, table, target, who)
-        result = count_blow(state, table, task, pool)
-    else:
-        result = count_blow(state, table, task, pool)
-        counter, resisted = oppose(state, table, target, who)
+    result, counter, resisted = exchange_blows(state, table, task, target)
     decide(state, table, who, target, result, resisted)
     won = state.hand.who == who
     complications(state, table, who, result.complications, target if won else NOBODY)
     if not won:
-        take_up_against(state, who, counter)
+        make_attack_own(state, who, counter)
     complications(state, table, target, resisted.complications, NOBODY if won else who)
+
+
+@rule("STA-ATK-04", "STA-MIN-03", "STA-CORE-06")
+def exchange_blows(
+    state: State, table: Table, task: Task, target: int
+) -> tuple[Result, Counter, Result]:
+    """Let the attacker roll, and the target, each as they may; return what both come to.
+
+    Where nobody opposes it, a Task of Difficulty 0 succeeds without a roll, as others do.
+    """
+    who = task.who
+    if not able(state, target) and goes_unrolled(state, table, task):
+        counter, resisted = oppose(state, table, target, who)
+        return Result(0, 0, 0), counter, resisted
+    pool = roll_pool(state, table, task)
+    if state.rulings.aim == Aim.AFTER_OPPOSING_ROLL:
+        counter, resisted = oppose(state, table, target, who)
+        return count_blow(state, table, task, pool), counter, resisted
+    result = count_blow(state, table, task, pool)
+    counter, resisted = oppose(state, table, target, who)
+    return result, counter, resisted
 
 
 @rule("STA-ATK-04")
@@ -243,25 +250,19 @@ def decide(
     Who wins against somebody prone has 2 bonus Momentum, which cannot be saved.
     """
     hand = state.hand
-    winner, momentum = opposed(
-        state, result.successes, result.difficulty, resisted.successes, resisted.difficulty
-    )
-    take_opposed(state, who, target, winner, momentum)
-    if winner == NOBODY_WINS:
+    winner = take_opposed(state, who, target, result, resisted)
+    if winner < 0:
         note(table, NOBODY_WON, who, target)
         return
-    loser = who if winner == REACTIVE_WINS else target
+    loser = target if winner == who else who
     if state.units[loser].prone and state.rulings.prone == Prone.IN_FULL:
         hand.bonus = AGAINST_PRONE
-        note(table, PRONE_BONUS, hand.who, AGAINST_PRONE)
-    if winner == ACTIVE_WINS:
-        note(table, WON, who, target, momentum)
-    else:
-        note(table, LOST, who, target, momentum)
+        note(table, PRONE_BONUS, winner, AGAINST_PRONE)
+    note(table, WON if winner == who else LOST, who, target, hand.momentum)
 
 
 @rule("STA-ATK-05")
-def take_up_against(state: State, attacker: int, counter: Counter) -> None:
+def make_attack_own(state: State, attacker: int, counter: Counter) -> None:
     """The target has won: the attack is its own now, with its own weapon and intent."""
     a = state.attack
     a.weapon = counter.weapon

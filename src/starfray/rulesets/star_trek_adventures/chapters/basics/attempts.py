@@ -25,6 +25,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     complications_of,
     difficulty,
     momentum_generated,
+    opposed,
     roll_task_dice,
     succeeds,
     successes_of,
@@ -211,9 +212,12 @@ def take_result(state: State, table: Table, who: int, result: Result) -> bool:
 
 
 @rule("STA-CORE-12")
-def take_opposed(state: State, who: int, other: int, winner: int, momentum: int) -> int:
+def take_opposed(state: State, who: int, other: int, mine: Result, theirs: Result) -> int:
     """Put the Momentum of an opposed Task into the winner's hand; return who it is, -1: nobody."""
     hand = state.hand
+    winner, momentum = opposed(
+        state, mine.successes, mine.difficulty, theirs.successes, theirs.difficulty
+    )
     hand.who = other if winner == REACTIVE_WINS else who
     hand.success = 0 if winner == NOBODY_WINS else 1
     hand.momentum = momentum

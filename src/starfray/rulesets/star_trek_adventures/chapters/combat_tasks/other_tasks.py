@@ -20,7 +20,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
-from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Task, opposed, task_of
+from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Task, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import touches
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
@@ -139,18 +139,15 @@ def attempt_against(state: State, table: Table, attempted: Task, task: int) -> i
         state, other, listed.its_attribute, listed.its_discipline, focus, 1, needed
     )  # fmt: skip
     theirs = count_pool(state, table, resisting, roll_pool(state, table, resisting), 1)
-    winner, momentum = opposed(
-        state, mine.successes, mine.difficulty, theirs.successes, theirs.difficulty
-    )
-    won = take_opposed(state, who, other, winner, momentum)
+    won = take_opposed(state, who, other, mine, theirs)
     complications(state, table, who, mine.complications, NOBODY)
     complications(state, table, other, theirs.complications, NOBODY)
     if won < 0:
         note(table, NOBODY_PREVAILS, who, other)
     elif won == who:
-        note(table, PREVAILS, who, other, momentum)
+        note(table, PREVAILS, who, other, state.hand.momentum)
     else:
-        note(table, PREVAILS, other, who, momentum)
+        note(table, PREVAILS, other, who, state.hand.momentum)
     return won
 
 
