@@ -108,7 +108,7 @@ BY_THE_SAME = ("sides", "sides run by the same")
             {"unarmed_strike": FIST, "Ro": {"drawn": ["Unarmed Strike"]}},
             "combatants[0].drawn[0]", "unknown weapon 'Unarmed Strike'",
         ),
-        ({"unseen": [["Ro", "Gu"], ["Ro"]]}, "unseen[1]", "1 names"),
+        ({"unseen": [["Ro", "Gu"], ["Ro"]]}, "unseen[1]", "one name"),
         ({"unseen": [["Ro", "Gu", "Ma"]]}, "unseen[0]", "3 names"),
         (
             {"no_contact": [["Ro", "nobody"]]},

@@ -307,7 +307,8 @@ def check_pairs(
 def check_pair(encounter: Encounter, pair: Sequence[str], at: Place, problems: Problems) -> None:
     """Check that a pair is of two, and that there are both."""
     if len(pair) != 2:
-        problems.add(at, f"{len(pair)} names", "two names")
+        names = "one name" if len(pair) == 1 else f"{len(pair)} names"
+        problems.add(at, names, "two names")
         return
     units = [one.name for one in encounter.combatants]
     check_known("combatant", pair, units, at, problems)

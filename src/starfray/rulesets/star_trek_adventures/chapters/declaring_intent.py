@@ -105,7 +105,8 @@ def declare_late(state: State, table: Table, who: int) -> None:
 NOT_RANKING = WORDS.reason(
     "not_ranking", "STA-LTH-02", "only the ranking officer of the players may"
 )
-ORDER_STANDS = WORDS.reason("order_stands", "STA-LTH-02", "the order says so already")
+ORDER_STANDS = WORDS.reason("order_stands", "STA-LTH-02", "phasers are set to stun already")
+NO_ORDER = WORDS.reason("no_order", "STA-LTH-02", "there is no order to lift")
 
 
 @rule("STA-LTH-02")
@@ -118,7 +119,9 @@ def why_not_order(state: State, who: int, stun: int) -> int:
         return INCAPACITATED
     if enemies(state, who, state.fight.active):
         return NOT_YOUR_TURN
-    return ORDER_STANDS if state.fight.stun_order == stun else 0
+    if state.fight.stun_order != stun:
+        return 0
+    return ORDER_STANDS if stun else NO_ORDER
 
 
 @change(WORDS, "STA-LTH-02", "{who} orders phasers set to stun.")

@@ -201,6 +201,7 @@ GO_PRONE = verb(
 )  # fmt: skip
 
 
+NOT_LYING_THERE = WORDS.reason("not_lying_there", "STA-MIN-07", "no such thing lies there")
 NOT_NEAR_IT = WORDS.reason("not_near_it", "STA-MIN-07", "the object is not within Reach")
 NEEDS_TASK = WORDS.reason("needs_task", "STA-MIN-07", "to use this object takes a Task")
 OUT_OF_ORDER = WORDS.reason("out_of_order", "STA-MIN-07", "the object is broken")
@@ -210,7 +211,7 @@ OUT_OF_ORDER = WORDS.reason("out_of_order", "STA-MIN-07", "the object is broken"
 def why_not_interact(state: State, who: int, thing: Item) -> int:
     """Return why a character may not use an object, else 0."""
     if not 0 <= thing < len(state.objects) or not state.objects[thing].lies:
-        return NO_SUCH_THING
+        return NOT_LYING_THERE
     used = state.objects[thing]
     far = not touches(state, who, thing)
     if state.rulings.interact == Interact.SAME_ZONE:
@@ -239,6 +240,9 @@ USE = verb(
 )  # fmt: skip
 
 TOO_FAR = WORDS.reason("too_far", "STA-MIN-08", "that is beyond Medium range")
+WITHIN_OWN_REACH = WORDS.reason(
+    "within_own_reach", "STA-MIN-08", "one moves within Reach of somebody else"
+)
 
 
 @rule("STA-MIN-08", "STA-TSK-09")
@@ -247,12 +251,12 @@ def why_not_arrive(state: State, who: int, point: Point) -> int:
     zone, near, thing = point
     if near != NONE:
         if not 0 <= near < len(state.units) or near == who:
-            return NO_SUCH_THING
+            return WITHIN_OWN_REACH
         if state.units[near].zone != zone:
             return TOO_FAR
     if thing != NONE:
         if not 0 <= thing < len(state.objects) or not state.objects[thing].lies:
-            return NO_SUCH_THING
+            return NOT_LYING_THERE
         if state.objects[thing].zone != zone:
             return TOO_FAR
         if near != NONE and not touches(state, near, thing):

@@ -77,7 +77,7 @@ def attack(
     """Carry out an attack that is legal, in the order of the book."""
     note(table, ATTACKS, who, target, weapon)
     arms = Arms(weapon, intent, charge)
-    take_up(state, table, who, arms)
+    take_up_arms(state, table, who, arms)
     state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
     if state.attack.melee:
@@ -111,7 +111,7 @@ ATTACK = verb(
 
 
 @rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
-def take_up(state: State, table: Table, who: int, arms: Arms) -> None:
+def take_up_arms(state: State, table: Table, who: int, arms: Arms) -> None:
     """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
     a = state.attack
     a.by = who

@@ -8,7 +8,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import (
     finish,
-    take_up,
+    take_up_arms,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
     BROKEN,
@@ -120,7 +120,7 @@ def attack_object(
     target = len(state.units) + thing
     arms = Arms(weapon, intent, charge)
     note(table, ATTACKS_OBJECT, who, thing, weapon)
-    take_up(state, table, who, arms)
+    take_up_arms(state, table, who, arms)
     a.undeclared = 1
     if needs_intent(state, who, weapon, charge):
         a.undeclared = 0

@@ -46,12 +46,12 @@ def may_be_struck(state: State, who: int, target: int, other: int) -> bool:
 @rule("STA-ATK-08", "STA-EFX-03")
 def those_near(state: State, who: int, target: int) -> int:
     """Return the set of those whom a Complication may strike: by a shot or an Area attack."""
-    near = 0
+    bystanders = 0
     if target >= 0 and (state.attack.area or not state.attack.melee):
         for other in range(len(state.units)):
             if may_be_struck(state, who, target, other):
-                near = add(near, other)
-    return near
+                bystanders = add(bystanders, other)
+    return bystanders
 
 
 BYSTANDER_OF_OBJECT = WORDS.question(
@@ -69,12 +69,12 @@ AREA_ALLY = WORDS.question(
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
-def strike_other(state: State, table: Table, who: int, target: int, near: int) -> None:
+def strike_other(state: State, table: Table, who: int, target: int, bystanders: int) -> None:
     """Mark the creature, or the ally in the area, whom the game master lets be struck."""
     area = state.attack.area
     if area and state.rulings.area_allies == AreaAllies.ALL_FOR_ONE:
         for other in range(len(state.units)):
-            if has(near, other):
+            if has(bystanders, other):
                 mark(state, table, who, other)
         return
     question = BYSTANDER
@@ -85,7 +85,7 @@ def strike_other(state: State, table: Table, who: int, target: int, near: int) -
     if area:
         question = AREA_ALLY
         told = who
-    mark(state, table, who, ask(table, state, NOBODY, question, near, told))
+    mark(state, table, who, ask(table, state, NOBODY, question, bystanders, told))
 
 
 STRAY_HIT = WORDS.note(

@@ -48,16 +48,16 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
     `target` is that of an attack (-1: it is none).
     """
     for _ in range(count):
-        near = those_near(state, who, target)
+        bystanders = those_near(state, who, target)
         reason = why_not_cancel(state, who)
         options = 1 << IN_PLAY
         options = offer(table, COMPLICATION, options, INTO_THREAT, reason == 0, reason)
-        options = offer(table, COMPLICATION, options, STRIKE, near != 0, NOBODY_NEAR)
+        options = offer(table, COMPLICATION, options, STRIKE, bystanders != 0, NOBODY_NEAR)
         answer = ask(table, state, NOBODY, COMPLICATION, options, who)
         if answer == INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == STRIKE:
-            strike_other(state, table, who, target, near)
+            strike_other(state, table, who, target, bystanders)
         else:
             suffer_complication(state, table, who)
     state.hand.complications = 0

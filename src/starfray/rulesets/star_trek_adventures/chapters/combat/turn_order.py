@@ -13,7 +13,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
 from starfray.rulesets.star_trek_adventures.rulings import WhoActs
 from starfray.rulesets.star_trek_adventures.state import Person, State
-from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, TURN_OF_SIDE, WORDS
+from starfray.rulesets.star_trek_adventures.words import TURN_OF_SIDE, WORDS
 
 
 @rule()
@@ -70,6 +70,7 @@ CONFLICT_IS_OVER = WORDS.reason(
     "conflict_is_over", "STA-TRN-08", "no Conflict is running: there are no turns"
 )
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "STA-TRN-07", "it is the turn of somebody else")
+TURN_ALREADY = WORDS.reason("turn_already", "STA-TRN-07", "it is the turn of this character")
 TURN_UNDER_WAY = WORDS.reason("turn_under_way", "STA-TRN-07", "the turn under way must end first")
 ORDER_IS_FIXED = WORDS.reason(
     "order_is_fixed", "STA-TRN-07", "the order of turns is not the side's"
@@ -83,10 +84,10 @@ ANOTHER_CHARACTER = WORDS.reason(
 @rule("STA-TRN-07", "STA-TRN-03")
 def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
-    if who == state.fight.active:
-        return NO_SUCH_THING
     if not state.fight.in_conflict:
         return CONFLICT_IS_OVER
+    if who == state.fight.active:
+        return TURN_ALREADY
     if state.units[who].side != state.units[state.fight.active].side:
         return NOT_YOUR_TURN
     if not able(state, who):

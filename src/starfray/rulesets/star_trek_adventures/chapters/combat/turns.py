@@ -36,8 +36,13 @@ CONFLICT_BEGINS = WORDS.note("conflict_begins", "STA-TRN-05", "side:sides", "{si
 
 @rule("STA-TRN-05")
 def begin(state: State, table: Table) -> None:
-    """Begin with the side that the game master has named (the players', unless said otherwise)."""
+    """Begin with the side that the game master has named (the players', unless said otherwise).
+
+    Where nobody is able to act there is no turn.
+    """
     following = next_to_act(state, 1 - state.fight.first_side)
+    if following < 0:
+        return
     note(table, CONFLICT_BEGINS, state.units[following].side)
     pass_turn_to(state, table, following, NOBODY)
 

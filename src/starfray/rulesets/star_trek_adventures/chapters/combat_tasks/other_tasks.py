@@ -47,6 +47,7 @@ from starfray.rulesets.star_trek_adventures.state import (
 )
 from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
 
+AGAINST_ONESELF = WORDS.reason("against_oneself", "STA-TSK-11", "nobody opposes himself")
 DONE_ALREADY = WORDS.reason("done_already", "STA-TSK-11", "that is done already")
 NOT_AT_IT = WORDS.reason("not_at_it", "STA-TSK-11", "the object is not within Reach")
 
@@ -65,9 +66,11 @@ def is_prepared(state: State, who: int) -> bool:
 @rule("STA-TSK-11", "STA-MIN-06", "STA-MIN-08", "STA-MIN-09")
 def why_not_other_task(state: State, who: int, number: ListedTask) -> int:
     """Return why a character cannot attempt a Task that the encounter lists, else 0."""
-    if not 0 <= number < len(state.tasks) or state.tasks[number].opponent == who:
+    if not 0 <= number < len(state.tasks):
         return NO_SUCH_THING
     listed = state.tasks[number]
+    if listed.opponent == who:
+        return AGAINST_ONESELF
     if listed.done:
         return DONE_ALREADY
     if listed.thing >= 0:

@@ -60,7 +60,7 @@ def recover(state: State, table: Table, who: int) -> None:
         go_behind(state, table, who, best_cover(state, state.units[who].zone))
     success = attempt(state, table, who, FITNESS, COMMAND, focus, 2)
     if success or state.rulings.recover == Recover.WITHOUT_SUCCESS:
-        take_cover(state, table, who)
+        make_most_of_cover(state, table, who)
         give_avoid_back(state, table, who)
     if success:
         regain_stress(state, table, who)
@@ -74,23 +74,23 @@ RECOVER = verb(
 
 
 @rule("STA-TSK-08")
-def take_cover(state: State, table: Table, who: int) -> None:
+def make_most_of_cover(state: State, table: Table, who: int) -> None:
     """Make each Effect on the Cover Dice count 1 more, or (a ruling) roll them at once."""
     if state.rulings.recover == Recover.ROLLED_AT_ONCE:
         pool = roll_challenge(table, who, COVER_DIE, dice_of_cover(state, who), APART)
-        cover_taken_at_once(state, table, who, pool.effects)
+        gain_resistance(state, table, who, pool.effects)
     else:
-        cover_taken(state, table, who)
+        count_effects_more(state, table, who)
 
 
 @change(WORDS, "STA-TSK-08", "{who} makes the most of the cover: {amount} Resistance.")
-def cover_taken_at_once(state: State, who: Person, amount: int) -> None:
+def gain_resistance(state: State, who: Person, amount: int) -> None:
     """Add to the Resistance from now on."""
     state.units[who].recover_resistance = amount
 
 
 @change(WORDS, "STA-TSK-08", "{who} makes the most of the cover.")
-def cover_taken(state: State, who: Person) -> None:
+def count_effects_more(state: State, who: Person) -> None:
     """Let Effects on the Cover Dice count 1 more from now on."""
     state.units[who].recovering = 1
 

@@ -22,7 +22,9 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     ENEMY_HOLDS,
+    NOT_LYING_THERE,
     TOO_FAR,
+    WITHIN_OWN_REACH,
     why_not_arrive,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
@@ -41,7 +43,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     Person,
     State,
 )
-from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
+from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRONE_BARS = WORDS.reason("prone_bars", "STA-MIN-06", "a prone character attempts no movement Task")
 MOVED_ALREADY = WORDS.reason("moved_already", "STA-MIN-08", "Movement was taken this turn")
@@ -52,9 +54,9 @@ def why_not_sprint(state: State, who: int, near: Person, thing: int) -> int:
     """Return why a character cannot Sprint, else 0."""
     unit = state.units[who]
     if near != NONE and (not 0 <= near < len(state.units) or near == who):
-        return NO_SUCH_THING
+        return WITHIN_OWN_REACH
     if thing != NONE and (not 0 <= thing < len(state.objects) or not state.objects[thing].lies):
-        return NO_SUCH_THING
+        return NOT_LYING_THERE
     if near != NONE and thing != NONE and not touches(state, near, thing):
         return TOO_FAR
     if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
