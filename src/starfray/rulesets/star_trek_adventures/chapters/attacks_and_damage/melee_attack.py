@@ -311,6 +311,9 @@ FEND_OFF = WORDS.question(
 FEND_TO = WORDS.question(
     "fend_to", "STA-ATK-09", "{who}, to which zone do you withdraw?", names="zones"
 )
+TOO_FAR_TO_WITHDRAW = WORDS.reason(
+    "too_far_to_withdraw", "STA-ATK-09", "one withdraws within Medium range"
+)
 
 
 @rule("STA-ATK-09")
@@ -327,8 +330,8 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
         here = state.units[who].zone
         options = 0
         for zone in range(state.fight.zones):
-            if 0 <= zones_between(state, here, zone) <= 1:
-                options = add(options, zone)
+            as_far = 0 <= zones_between(state, here, zone) <= 1
+            options = offer(table, FEND_TO, options, zone, as_far, TOO_FAR_TO_WITHDRAW)
         zone = ask(table, state, who, FEND_TO, options)
         if zone != here:
             go_to(state, table, who, Point(zone, NONE, NONE))

@@ -6,8 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.core.sets import add
-from starfray.core.table import Table, ask
+from starfray.core.table import Table, ask, offer
 from starfray.core.turns import last_side_standing
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import INCAPACITATED, able
@@ -125,7 +124,8 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
         options = 0
         side = state.units[following].side
         for who in range(len(state.units)):
-            if state.units[who].side == side and may_act(state, who):
-                options = add(options, who)
+            if state.units[who].side == side:
+                out = HAS_ACTED if able(state, who) else INCAPACITATED
+                options = offer(table, NEXT, options, who, may_act(state, who), out)
         following = ask(table, state, last, NEXT, options)
     take_turn(state, table, following)
