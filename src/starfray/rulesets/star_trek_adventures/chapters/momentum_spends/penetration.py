@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     amounts,
     amounts_at_hand,
@@ -13,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     is_object,
     touches,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,
@@ -56,8 +58,9 @@ def may_be_resisted(state: State, who: int, target: int, resistance: int) -> boo
     if resistance > 0 or named_before or state.attack.area:
         return True
     for other in range(len(state.units)):
-        if other not in (who, target) and beside(state, target, other):
-            return True
+        if other != target and beside(state, target, other):
+            if enemies(state, who, other) or state.marks[other] != UNMARKED:
+                return True
     for thing in range(len(state.objects)):
         if not is_object(state, target) and touches(state, target, thing):
             return True
