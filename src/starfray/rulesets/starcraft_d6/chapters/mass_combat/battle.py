@@ -22,7 +22,6 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_initiative import 
     commander_holds,
     is_holding,
     let_holders_command,
-    make_mass_order,
     who_commands,
     why_not_hold_back,
 )
@@ -33,6 +32,7 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.mass_time import (
     next_mass_segment,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.people_in_battles import time_for_people
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.initiative import make_order
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import NOT_YOUR_TURN
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import begin_turn, time_up
 from starfray.rulesets.starcraft_d6.state import Person, State
@@ -44,7 +44,7 @@ of_battles = by_verb(WORDS, "battle")
 @rule("SD6-INIT-04", "SD6-MTIM-01")
 def begin_battle(state: State, table: Table) -> None:
     """Put the commanders in order; the first one gives orders."""
-    make_mass_order(state, table)
+    make_order(state, table)
     go_on(state, table)
 
 

@@ -7,11 +7,14 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Roll, roll_dice
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of, is_battle
+from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE
 from starfray.rulesets.starcraft_d6.rulings import InitScore, InitTie
-from starfray.rulesets.starcraft_d6.state import INSTINCTS, Person, Place, State
+from starfray.rulesets.starcraft_d6.state import INSTINCTS, TACTICS, Person, Place, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -24,21 +27,40 @@ def initiative(state: State, who: int) -> int:
     return code
 
 
-@rule("SD6-INIT-01", "SD6-INIT-03")
+@rule("SD6-INIT-01", "SD6-INIT-04")
+def order_code(state: State, who: int) -> int:
+    """Return the code by which the order goes: Instincts, in a battle Tactics of the commander."""
+    if is_battle(state):
+        return skill_code(state, commander_of(state, who), TACTICS)
+    return initiative(state, who)
+
+
+@rule("SD6-INIT-03", "SD6-INIT-04")
+def who_rolls(state: State, who: int) -> int:
+    """Return who breaks a tie for somebody: in a battle the commander of the force."""
+    return commander_of(state, who) if is_battle(state) else who
+
+
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-INIT-04")
 def goes_before(state: State, one: int, other: int) -> bool:
-    """Return whether one goes before another: by Instincts, then by the roll that broke a tie."""
-    first, second = initiative(state, one), initiative(state, other)
+    """Return whether one goes before another: by the code, then by the roll that broke a tie."""
+    first, second = order_code(state, one), order_code(state, other)
     if first != second:
         return first > second
-    return state.units[one].tie > state.units[other].tie
+    mine, theirs = who_rolls(state, one), who_rolls(state, other)
+    return state.units[mine].tie > state.units[theirs].tie
 
 
-@rule("SD6-INIT-01", "SD6-INIT-03")
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-INIT-04")
 def stands_before(state: State, one: int, other: int) -> bool:
-    """Return whether one stands before another in the order; of those who are tied, as listed."""
-    if are_tied(state, one, other):
-        return one < other
-    return goes_before(state, one, other)
+    """Return whether one stands before another in the order; of those who are tied, as listed.
+
+    All forces of one commander stand together.
+    """
+    if not are_tied(state, one, other):
+        return goes_before(state, one, other)
+    mine, theirs = who_rolls(state, one), who_rolls(state, other)
+    return mine < theirs if mine != theirs else one < other
 
 
 @rule("SD6-INIT-03")
@@ -55,9 +77,9 @@ def act_together(state: State, one: int, other: int) -> bool:
     return initiative(state, one) == initiative(state, other)
 
 
-@rule("SD6-INIT-01", "SD6-INIT-03")
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-INIT-04")
 def make_order(state: State, table: Table) -> None:
-    """Put everybody in order. Those who are equal roll Instincts, again while they are equal."""
+    """Put everybody in order. Those who are equal roll, again while they are equal."""
     many = len(state.order)
     for who in range(many):
         if state.units[who].tie != 0:
@@ -89,7 +111,7 @@ TIE_STANDS = WORDS.note(
 
 @rule("SD6-INIT-03")
 def break_ties(state: State, table: Table) -> None:
-    """Let those who are tied roll Instincts, higher first, and again while they are equal.
+    """Let those who are tied roll, higher first, and again while they are equal.
 
     Where none of them has a die to roll, who was listed first goes first.
     """
@@ -102,19 +124,28 @@ def break_ties(state: State, table: Table) -> None:
         end = start + 1
         while end < bound and are_tied(state, state.order[start], state.order[end]):
             end += 1
-        if end == start + 1 or not has_dice(state, start, end):
-            if end > start + 1:
-                note(table, TIE_STANDS, state.order[start])
+        first, last = who_rolls(state, state.order[start]), who_rolls(state, state.order[end - 1])
+        if first == last or not has_dice(state, first):
+            if first != last:
+                note(table, TIE_STANDS, first)
             start = end
             continue
         for place in range(start, end):
-            who = state.order[place]
-            code = initiative(state, who)
-            rolled = Roll(who, words.INITIATIVE, code, 1)
-            total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
-            initiative_roll(state, table, who, total)
+            if who_rolls(state, state.order[place]) == state.order[place]:
+                roll_for_place(state, table, state.order[place])
         sort_order(state, start, end, stands_before)
         bound = end
+
+
+@rule("SD6-INIT-03", "SD6-INIT-04")
+def roll_for_place(state: State, table: Table, who: int) -> None:
+    """Roll Instincts, or as a commander Tactics, for a place among those who are tied."""
+    rolled = Roll(who, words.INITIATIVE, order_code(state, who), 1)
+    total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
+    if is_battle(state):
+        tactics_roll(state, table, who, total)
+    else:
+        initiative_roll(state, table, who, total)
 
 
 @change(WORDS, "SD6-INIT-03", "{who} rolls Instincts to break the tie: {total}.")
@@ -123,10 +154,13 @@ def initiative_roll(state: State, who: Person, total: int) -> None:
     state.units[who].tie = total
 
 
+@change(WORDS, "SD6-INIT-04", "{who} rolls Tactics to break the tie: {total}.")
+def tactics_roll(state: State, who: Person, total: int) -> None:
+    """Take this total as a commander's place among those who are tied."""
+    state.units[who].tie = total
+
+
 @rule("SD6-INIT-03", "SD6-CORE-10")
-def has_dice(state: State, start: int, end: int) -> bool:
-    """Return whether anybody in part of the order has a die of Instincts to roll."""
-    for place in range(start, end):
-        if code_rolled(state, initiative(state, state.order[place])) >= 3:
-            return True
-    return False
+def has_dice(state: State, who: int) -> bool:
+    """Return whether somebody, and so all who are tied, has a die to roll for the place."""
+    return code_rolled(state, order_code(state, who)) >= DIE
