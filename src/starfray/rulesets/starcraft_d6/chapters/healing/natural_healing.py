@@ -157,8 +157,7 @@ def rest_of_the_day(state: State, table: Table, who: int) -> None:
     if rest_restores(state, who) and regime != EXERTS:
         heal(state, table, who, unit.bp_max - unit.bp)
     elif rolls_to_heal(state, who):
-        if why_not_attempt(state, natural_code(state, who, regime)) == 0:
-            natural_healing(state, table, who, regime)
+        natural_healing(state, table, who, regime)
 
 
 @rule("SD6-HEAL-01")
