@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from starfray.core import sides
 from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
@@ -40,6 +41,7 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_places(encounter, problems)
     check_covers(encounter, problems)
     check_protections(encounter, problems)
+    check_named_once(encounter, problems)
     check_pairs(encounter, encounter.ranges, "ranges", problems)
     check_range_numbers(encounter, problems)
     check_gunfight(encounter, rulings, problems)
@@ -89,10 +91,13 @@ def check_weapons(one: CombatantSheet, at: Place, problems: Problems) -> None:
 
 @if_read
 def check_ammo(weapon: WeaponSheet, at: Place, problems: Problems) -> None:
-    """Check that no more is loaded than the magazine holds."""
-    full = weapon.magazine or 0
-    if weapon.ammo is not None and weapon.ammo > full:
-        problems.add(at, f"{weapon.ammo}", f"at most {full}, when full")
+    """Check that there is a magazine for what is loaded, and no more than it holds."""
+    if weapon.ammo is None:
+        return
+    if weapon.magazine is None:
+        problems.add(at, f"{weapon.ammo} without a magazine", "a magazine besides, or no ammo")
+    elif weapon.ammo > weapon.magazine:
+        problems.add(at, f"{weapon.ammo}", f"at most {weapon.magazine}, when full")
 
 
 @if_read
@@ -160,6 +165,14 @@ def check_protection(thing: ProtectionSheet, at: Place, problems: Problems) -> N
         problems.add(at, f"{thing.name} without av or body_max", ", ".join(SAMPLES))
     elif thing.body is not None and thing.body > whole_body(thing):
         problems.add((*at, "body"), f"{thing.body}", f"at most {whole_body(thing)}")
+
+
+@if_read
+def check_named_once(encounter: Encounter, problems: Problems) -> None:
+    """Check that everything that is chosen by its name has one of its own."""
+    sides.check_names("object", "protections", encounter.protections, problems)
+    sides.check_names("place of cover", "cover", encounter.cover, problems)
+    sides.check_names("ground", "grounds", encounter.grounds, problems)
 
 
 @if_read
