@@ -23,7 +23,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import
     is_in_line,
     is_spared,
     precision,
-    reaction_of,
     shot_of,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import is_aimed_at
@@ -37,6 +36,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import
     gun_in_other_hand,
     most_shots,
 )
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import penalty_of
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.taking_an_action import why_not_itself
@@ -77,7 +77,7 @@ def worth_in_line(state: State, spray: Spray, other: int) -> int:
 @rule()
 def number_of(state: State, spray: Spray, other: int) -> int:
     """Return the difficulty of one in the line of a spray."""
-    return shot_difficulty(state, shot_of(state, spray, other), other, reaction_of(state, other), 0)
+    return shot_difficulty(state, shot_of(state, spray, other), other, dodge_of(state, other), 0)
 
 
 @rule()
@@ -86,7 +86,7 @@ def hits_though_spared(state: State, spray: Spray, other: int) -> int:
     hits = CERTAIN
     if state.rulings.spray_friend == SprayFriend.TIERS:
         hits = reach(state, spray.code, number_of(state, spray, spray.target))
-    if reaction_of(state, other) != NO_REACTION:
+    if dodge_of(state, other) != NO_REACTION:
         hits = min(hits, reach(state, spray.code, number_of(state, spray, other)))
     return max(0, hits - reach(state, spray.code, spray.base + PRECISION))
 

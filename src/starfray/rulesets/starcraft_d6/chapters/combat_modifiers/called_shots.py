@@ -6,6 +6,10 @@ from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, roll
 from starfray.rulesets.starcraft_d6 import words
+from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
+    Reaction,
+    modifiers_survive,
+)
 from starfray.rulesets.starcraft_d6.rulings import CalledDice, CalledEffect
 from starfray.rulesets.starcraft_d6.state import SIZES, State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -48,10 +52,15 @@ def dice_for_length(millimetres: int) -> int:
     return called_dice(size_of(millimetres))
 
 
-@rule("SD6-CALL-01")
-def called_points(state: State, table: Table, who: int, called: int) -> int:
-    """Return what a called shot adds to the difficulty: its dice are rolled, without Wild Die."""
+@rule("SD6-CALL-01", "SD6-REAC-04")
+def called_points(state: State, table: Table, who: int, called: int, reaction: Reaction) -> int:
+    """Return what a called shot adds to the difficulty: its dice are rolled, without Wild Die.
+
+    None are where a reaction, by a ruling, is all of the difficulty.
+    """
     if called <= 0 or state.rulings.called_dice == CalledDice.PENALTY:
+        return 0
+    if not modifiers_survive(state, reaction):
         return 0
     if state.rulings.called_dice == CalledDice.FIXED:
         return FIXED_WORTH[called]

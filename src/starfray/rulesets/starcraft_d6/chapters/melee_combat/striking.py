@@ -193,13 +193,13 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
     armed = 1 if strikes_armed(state, blow.way, blow.item) else 0
     if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
-        points = called_points(state, table, who, blow.called)
+        points = called_points(state, table, who, blow.called, reaction)
         needed = tell_blow_number(state, table, blow, reaction, points)
         matters = miss_that_matters(state, target, 1, reaction)
         low = min(needed - matters, reacted_base(state, standard, reaction)) - 1
         total = roll_blow(state, table, blow, low, needed, matters)
     else:
-        points = called_points(state, table, who, blow.called)
+        points = called_points(state, table, who, blow.called, NO_REACTION)
         total = roll_blow(state, table, blow, NO_LOW, NO_HIGH, 0)
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
         needed = tell_blow_number(state, table, blow, reaction, points)
@@ -241,7 +241,7 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     who, target = blow.who, blow.target
     ev = 0
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
-        points = called_points(state, table, who, blow.called)
+        points = called_points(state, table, who, blow.called, NO_REACTION)
         needed = tell_blow_number(state, table, blow, NO_REACTION, points)
         low = min(needed, blow_difficulty(state, blow)) - 1
         total = roll_blow(state, table, blow, low, needed, 0)

@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     tell_difficulty,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import distance_m
-from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import standing_dodge
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import NO_REACTION
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.rulings import Blast, FullCoverDifficulty, ReactionTiming
@@ -69,7 +69,8 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
     first = state.rulings.reaction_timing == ReactionTiming.BEFORE
     if first:
         react_to_blast(state, table, shot, NOT_ROLLED)
-    points = called_points(state, table, shot.who, shot.called)
+    reaction = dodge_of(state, shot.target) if first else NO_REACTION
+    points = called_points(state, table, shot.who, shot.called, reaction)
     total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
     if not first:
         react_to_blast(state, table, shot, total)
@@ -97,7 +98,7 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
     for other in range(len(state.units)):
         if not in_blast(state, shot.target, other, shot.weapon):
             continue
-        dodge = standing_dodge(state, other)
+        dodge = dodge_of(state, other)
         called = points if other == shot.target else 0
         needed = tell_difficulty(state, table, shot, other, dodge, called)
         if succeeds(total, needed):

@@ -41,7 +41,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
 )
-from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import standing_dodge
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     NO_REACTION,
     Reaction,
@@ -114,12 +114,6 @@ def precision(state: State, spray: Spray) -> int:
     if spray.sparing and state.rulings.spray_friend == SprayFriend.HARD:
         return PRECISION
     return 0
-
-
-@rule("SD6-SPRY-01", "SD6-SPRY-03")
-def reaction_of(state: State, other: int) -> Reaction:
-    """Return the Dodge of one in the line; who is behind an object has none."""
-    return NO_REACTION if behind_object(state, other) != NOTHING else standing_dodge(state, other)
 
 
 SPRAYED_DAMAGE = WORDS.modifier("sprayed_damage", "SD6-SPRY-05", "pips for spraying")
@@ -198,7 +192,7 @@ def tell_needed(state: State, table: Table, spray: Spray, shot: Shot, reaction: 
 def is_hit(state: State, table: Table, spray: Spray, other: int, total: int) -> bool:
     """Return whether a spray hits one at whom it is aimed, or what that one is behind."""
     shot = shot_of(state, spray, other)
-    reaction = reaction_of(state, other)
+    reaction = dodge_of(state, other)
     needed = tell_needed(state, table, spray, shot, reaction)
     if behind_object(state, other) != NOTHING:
         if state.rulings.full_cover_difficulty == FullCoverDifficulty.AUTO:
@@ -219,7 +213,7 @@ def spray_cover(
     state: State, table: Table, spray: Spray, other: int, total: int, needed: int
 ) -> None:
     """Damage the cover that alone has kept a spray off somebody, by a ruling."""
-    if hits_cover(total, needed, miss_that_matters(state, other, 0, reaction_of(state, other))):
+    if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge_of(state, other))):
         protection = state.units[other].protection
         note(table, STRIKES_OBJECT, spray.who, protection)
         code = spray_damage(state, table, spray, other)
@@ -235,7 +229,7 @@ def friend_is_hit(
     `meant` tells that it hit one aimed at. Whoever is spared is safe from a roll of 15 over the
     standard difficulty, and from one that a Dodge avoids.
     """
-    shot, reaction = shot_of(state, spray, other), reaction_of(state, other)
+    shot, reaction = shot_of(state, spray, other), dodge_of(state, other)
     if is_spared(state, spray, other):
         wide = total < spray.base + PRECISION
         wide = wide and (meant != 0 or state.rulings.spray_friend != SprayFriend.TIERS)

@@ -201,12 +201,12 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
     who, target = shot.who, shot.target
     if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
-        points = called_points(state, table, who, shot.called)
+        points = called_points(state, table, who, shot.called, reaction)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
         low = max(NO_LOW, needed - miss_that_matters(state, target, 0, reaction) - 1)
         total = roll_shot(state, table, shot, low, max(1, needed))
     else:
-        points = called_points(state, table, who, shot.called)
+        points = called_points(state, table, who, shot.called, NO_REACTION)
         total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
         needed = tell_difficulty(state, table, shot, target, reaction, points)
@@ -226,7 +226,7 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
     """Shoot at what somebody is fully behind: nobody reacts, and all else is as in any shot."""
     who, target = shot.who, shot.target
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
-        points = called_points(state, table, who, shot.called)
+        points = called_points(state, table, who, shot.called, NO_REACTION)
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
         total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))
         if not succeeds(total, needed):

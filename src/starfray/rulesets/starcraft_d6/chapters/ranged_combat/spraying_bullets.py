@@ -40,7 +40,6 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import
     is_in_line,
     is_spared,
     precision,
-    reaction_of,
     shot_of,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import along, friend_in_line
@@ -55,6 +54,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
     why_not_target,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import off_hand_dice
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
@@ -233,7 +233,7 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     for other in range(len(state.units)):
         if not is_in_line(state, spray, other):
             continue
-        reaction = reaction_of(state, other)
+        reaction = dodge_of(state, other)
         needed = shot_difficulty(state, shot_of(state, spray, other), other, reaction, 0)
         least = needed - miss_that_matters(state, other, 0, reaction)
         needed += precision(state, spray)

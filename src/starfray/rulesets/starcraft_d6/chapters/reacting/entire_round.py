@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     NO_REACTION,
     Reaction,
@@ -26,3 +28,9 @@ def standing_dodge(state: State, who: int) -> Reaction:
     if unit.dodge_total < 0:
         return NO_REACTION
     return Reaction(unit.dodge_total, unit.dodge_full)
+
+
+@rule("SD6-REAC-07", "SD6-COV-03")
+def dodge_of(state: State, who: int) -> Reaction:
+    """Return the Dodge that stands for one in the open; who is behind an object has none."""
+    return NO_REACTION if behind_object(state, who) != NOTHING else standing_dodge(state, who)
