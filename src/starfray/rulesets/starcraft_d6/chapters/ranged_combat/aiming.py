@@ -13,6 +13,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_pips
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
+    STRIKES_OBJECT,
+)
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,
     situation_points,
@@ -150,3 +154,11 @@ def shot_damage(state: State, table: Table, shot: Shot) -> int:
 def damage_of_shot(state: State, table: Table, shot: Shot) -> int:
     """Roll the damage of a shot."""
     return roll_damage(state, table, shot.who, shot_damage(state, table, shot))
+
+
+@rule("SD6-COV-02", "SD6-DMG-01")
+def shoot_cover(state: State, table: Table, shot: Shot) -> None:
+    """Damage the cover that alone has kept a shot or throw off somebody, by a ruling."""
+    protection = state.units[shot.target].protection
+    note(table, STRIKES_OBJECT, shot.who, protection)
+    damage_object(state, table, protection, damage_of_shot(state, table, shot))

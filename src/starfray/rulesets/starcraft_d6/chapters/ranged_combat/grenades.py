@@ -18,12 +18,12 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover im
     hits_cover,
     miss_that_matters,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
     damage_of_shot,
     roll_shot,
+    shoot_cover,
     shot_damage,
     tell_difficulty,
 )
@@ -107,10 +107,7 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
             continue
         note(table, MISS, shot.who, other)
         if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge)):
-            protection = state.units[other].protection
-            note(table, STRIKES_OBJECT, shot.who, protection)
-            thrown = shot_in_blast(shot, other)
-            damage_object(state, table, protection, damage_of_shot(state, table, thrown))
+            shoot_cover(state, table, shot_in_blast(shot, other))
     return hit
 
 

@@ -29,12 +29,12 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover im
     hits_cover,
     miss_that_matters,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
     damage_of_shot,
     roll_shot,
+    shoot_cover,
     shot_code,
     shot_damage,
     tell_difficulty,
@@ -216,9 +216,7 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         return
     note(table, MISS, who, target)
     if hits_cover(total, needed, miss_that_matters(state, target, 0, reaction)):
-        protection = state.units[target].protection
-        note(table, STRIKES_OBJECT, who, protection)
-        damage_object(state, table, protection, damage_of_shot(state, table, shot))
+        shoot_cover(state, table, shot)
 
 
 @rule("SD6-COV-03")

@@ -1,4 +1,4 @@
-"""Taking actions: individual initiative."""
+"""Taking actions: initiative, of individuals and of commanders."""
 
 from __future__ import annotations
 
