@@ -230,6 +230,7 @@ class Combatant:
     doubled: YesNo = 0
     aims: Annotated[list[int], named("units")] = ints(MOST_AIMS, NOBODY)
     aims_count: int = 0
+    both_guns: YesNo = 0  # have been fired, one in each hand
     # Hits that take effect when all of the same place in the order have acted.
     pending_loss: list[int] = ints(12)
     pending_wear: list[int] = ints(12)

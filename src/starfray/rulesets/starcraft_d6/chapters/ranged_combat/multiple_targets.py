@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import fires_both_guns
 from starfray.rulesets.starcraft_d6.rulings import TargetReturn
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichWeapon
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -39,6 +40,8 @@ def extra_targets(state: State, who: int, target: int) -> int:
 @change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", bookkeeping=True)
 def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
     """Count a shot; `number` counts those of the round from 0."""
+    if fires_both_guns(state, who, weapon):
+        state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += 1
     state.units[who].aims[number] = target
     state.units[who].aims_count = number + 1

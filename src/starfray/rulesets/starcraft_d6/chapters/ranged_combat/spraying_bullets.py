@@ -53,7 +53,10 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
     why_not_hit_from,
     why_not_target,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import off_hand_dice
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
+    fires_both_guns,
+    off_hand_dice,
+)
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
@@ -178,6 +181,8 @@ def count_spray(
     state: State, who: Person, target: Person, number: int, weapon: WhichWeapon, shots: int
 ) -> None:
     """Count a spray as so many shots; `number` counts those of the round from 0."""
+    if fires_both_guns(state, who, weapon):
+        state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += shots
     state.units[who].aims[number] = target
     state.units[who].aims_count = number + 1

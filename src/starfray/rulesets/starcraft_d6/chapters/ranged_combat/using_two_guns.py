@@ -27,7 +27,12 @@ def gun_in_other_hand(state: State, who: int, weapon: int) -> int:
 
 @rule("SD6-DUAL-01")
 def fires_both_guns(state: State, who: int, weapon: int) -> bool:
-    """Return whether a shot is one of two guns, the other of which has been fired this round."""
+    """Return whether a shot is one of two guns, the other of which has been fired this round.
+
+    Who has fired both has done so for the whole round, whatever becomes of one of them.
+    """
+    if state.units[who].both_guns:
+        return True
     other = gun_in_other_hand(state, who, weapon)
     return other != NOTHING and state.weapons[other].shots_fired > 0
 

@@ -127,3 +127,4 @@ def clear_unit(state: State, who: int) -> None:
     for shot in range(MOST_AIMS):
         unit.aims[shot] = NOBODY
     unit.aims_count = 0
+    unit.both_guns = 0
