@@ -282,17 +282,21 @@ def band_arrived_at(state: State, who: int, target: int) -> int:
 
 @rule("SD6-MTIM-03")
 def arrive(state: State, table: Table) -> None:
-    """Let moves take effect that waited for the end of the segment."""
+    """Let moves take effect that waited for the end of the segment.
+
+    Who falls back leaves the range at which they stood, whoever else has come nearer meanwhile.
+    """
     for who in range(len(state.forces)):
-        force = state.forces[who]
-        target, ground = force.ahead_of, force.ahead_ground
-        x, y = force.ahead_x, force.ahead_y
-        if target != NOBODY:
-            comes_to(state, table, who, target, band_arrived_at(state, who, target))
-            has_arrived(state, table, who)
+        ground = state.forces[who].ahead_ground
         if ground != NOTHING:
             on_ground(state, table, who, ground)
             open_ranges(state, table, who)
+    for who in range(len(state.forces)):
+        force = state.forces[who]
+        target, x, y = force.ahead_of, force.ahead_x, force.ahead_y
+        if target != NOBODY:
+            comes_to(state, table, who, target, band_arrived_at(state, who, target))
+            has_arrived(state, table, who)
         if x != NOTHING:
             marches(state, table, who, x, y)
 
