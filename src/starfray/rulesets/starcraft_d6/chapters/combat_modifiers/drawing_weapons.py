@@ -28,35 +28,34 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 def free_hand(state: State, who: int, weapon: int) -> int:
     """Return the hand that can take a weapon, or NOTHING.
 
-    Guns go into the good hand; what one strikes with makes room for them there, and a second gun
-    goes into the other hand, where each needs but one.
+    It is the good one, where what one strikes with makes room, and else the other one.
     """
     unit = state.units[who]
-    if unit.main == NOTHING:
-        beside = unit.off == NOTHING or goes_beside(state, weapon, unit.off)
-        return IN_MAIN_HAND if beside else NOTHING
-    if unit.off != NOTHING:
-        return NOTHING
-    if state.weapons[weapon].kind == MELEE:
-        return IN_OFF_HAND
-    if state.weapons[unit.main].kind == MELEE:
+    if unit.main == NOTHING and unit.off == NOTHING:
         return IN_MAIN_HAND
-    paired = state.weapons[weapon].kind == RANGED and goes_beside(state, weapon, unit.main)
-    return IN_OFF_HAND if paired else NOTHING
+    if unit.main != NOTHING and unit.off != NOTHING:
+        return NOTHING
+    held = unit.off if unit.main == NOTHING else unit.main
+    if not go_together(state, weapon, held):
+        return NOTHING
+    strikes = state.weapons[weapon].kind == MELEE
+    makes_room = state.weapons[held].kind == MELEE and not strikes
+    return IN_MAIN_HAND if unit.main == NOTHING or makes_room else IN_OFF_HAND
 
 
 @rule("SD6-MOD-02", "SD6-DUAL-01")
-def goes_beside(state: State, weapon: int, held: int) -> bool:
-    """Return whether a weapon can be held beside one that is in the other hand.
+def go_together(state: State, weapon: int, held: int) -> bool:
+    """Return whether a weapon can be held beside one that is in a hand already.
 
-    Of two guns each must need but one hand.
+    What one strikes with goes beside anything, and of two guns each must need but one hand. What
+    is thrown needs the good hand, and goes beside a gun that is in the other one.
     """
     one, other = state.weapons[weapon], state.weapons[held]
     if one.kind == MELEE or other.kind == MELEE:
         return True
-    if one.kind != RANGED and other.kind == RANGED:
-        return other.one_handed != 0 and other.where == IN_OFF_HAND
-    return one.kind == other.kind and one.one_handed != 0 and other.one_handed != 0
+    if one.kind == RANGED:
+        return other.kind == RANGED and one.one_handed != 0 and other.one_handed != 0
+    return other.kind == RANGED and other.where == IN_OFF_HAND
 
 
 @rule("SD6-MOD-02")
