@@ -197,10 +197,11 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         needed = tell_blow_number(state, table, blow, reaction, points)
         matters = miss_that_matters(state, target, 1, reaction)
         low = min(needed - matters, reacted_base(state, standard, reaction)) - 1
-        total = roll_blow(state, table, blow, low, needed, matters)
+        high, step = what_adds(state, blow, needed, matters)
+        total = roll_blow(state, table, blow, low, needed, high, step)
     else:
         points = called_points(state, table, who, blow.called, NO_REACTION)
-        total = roll_blow(state, table, blow, NO_LOW, NO_HIGH, 0)
+        total = roll_blow(state, table, blow, NO_LOW, 0, NO_HIGH, 0)
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
         needed = tell_blow_number(state, table, blow, reaction, points)
         matters = miss_that_matters(state, target, 1, reaction)
@@ -244,7 +245,8 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
         points = called_points(state, table, who, blow.called, NO_REACTION)
         needed = tell_blow_number(state, table, blow, NO_REACTION, points)
         low = min(needed, blow_difficulty(state, blow)) - 1
-        total = roll_blow(state, table, blow, low, needed, 0)
+        high, step = what_adds(state, blow, needed, 0)
+        total = roll_blow(state, table, blow, low, needed, high, step)
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return
@@ -253,21 +255,25 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     strike_object(state, table, who, target, blow_damage(state, table, blow, ev))
 
 
-@rule("SD6-HTH-01", "SD6-CORE-11")
-def roll_blow(
-    state: State, table: Table, blow: Blow, low: int, needed: int, matters: int
-) -> int:  # fmt: skip
-    """Roll a blow. All misses up to `low` are alike, and hits by what they add to the damage.
+@rule("SD6-HTH-02", "SD6-HTH-03", "SD6-DMG-02")
+def what_adds(state: State, blow: Blow, needed: int, matters: int) -> tuple[int, int]:
+    """Return the total from which on more adds nothing to a blow, and else the steps that add.
 
     A miss that `matters` may add to the damage of what covers the target.
     """
+    if not counts_effect(state, blow.way):
+        return max(1, needed), 0
+    by_steps = needed > 0 and matters == 0 and state.rulings.ev_base != EvBase.STANDARD
+    return NO_HIGH, effect_step(state) if by_steps else 0
+
+
+@rule("SD6-HTH-01", "SD6-CORE-11")
+def roll_blow(
+    state: State, table: Table, blow: Blow, low: int, needed: int, high: int, step: int
+) -> int:
+    """Roll a blow. All misses up to `low` are alike, hits from `high` on, or by whole steps."""
     code = tell_blow_code(state, table, blow)
-    effect = counts_effect(state, blow.way)
-    enough = NO_HIGH if effect or needed == NO_HIGH else max(1, needed)
-    step = 0
-    if effect and needed > NO_HIGH and state.rulings.ev_base != EvBase.STANDARD and matters == 0:
-        step = effect_step(state)
-    check = Check(blow.who, words.ATTACK, code, needed, enough, ON_CHECK)
+    check = Check(blow.who, words.ATTACK, code, needed, high, ON_CHECK)
     total = make_check(state, table, check, max(NO_LOW, low), step)
     note(table, ATTACK_ROLL, blow.who, blow.target, total_told(total), code)
     return total
