@@ -23,6 +23,11 @@ WORDS = Vocabulary(
 ATTACK = WORDS.die("attack")
 SAVE = WORDS.die("save")
 SKILL = WORDS.die("skill")
+OFFICERS_SKILLS = (
+    WORDS.die("captain's skill"), WORDS.die("engineer's skill"), WORDS.die("helmsman's skill"),
+    WORDS.die("navigator's skill"), WORDS.die("science officer's skill"),
+    WORDS.die("communications officer's skill"),
+)  # fmt: skip
 UNCONSCIOUSNESS = WORDS.die("unconsciousness")
 TACTICS = WORDS.die("tactics")
 SHIELD_HIT = WORDS.die("shield hit")

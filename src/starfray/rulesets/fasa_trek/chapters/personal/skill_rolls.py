@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percen
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import highest_success
 from starfray.rulesets.fasa_trek.rulings import LowSkillModifiers, LowSkillScope, SkillEquality
 from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, Person, State
-from starfray.rulesets.fasa_trek.words import SKILL, WORDS
+from starfray.rulesets.fasa_trek.words import OFFICERS_SKILLS, SKILL, WORDS
 
 
 class SkillUse(NamedTuple):
@@ -46,6 +46,12 @@ def post_of(use: SkillUse) -> int:
     return POSTS * use.who + use.officer + 1
 
 
+@rule("FST-SKL-01", "FST-CON-04")
+def skill_die(use: SkillUse) -> int:
+    """Return what the die is for: the skill of a person, or of one of the officers of a ship."""
+    return SKILL if use.officer == NOBODY else OFFICERS_SKILLS[use.officer]
+
+
 SKILL_ROLL = WORDS.note(
     "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll target success:verdicts",
     "{who} {success} at {skill}: d{die} shows {roll} against {target}.",
@@ -60,7 +66,7 @@ def use_skill(state: State, table: Table, use: SkillUse) -> bool:
     target = use.rating + use.modifiers
     inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
     highest = highest_success(state, target, inclusive)
-    face = percentile_between(state, table, use.who, SKILL, highest, highest + 1)
+    face = percentile_between(state, table, use.who, skill_die(use), highest, highest + 1)
     success = face <= highest
     note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, int(success))
     return success
@@ -89,7 +95,7 @@ def low_skill_roll(state: State, table: Table, use: SkillUse) -> bool:
     if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
         tenth = abs(use.modifiers) // 10
         target += tenth if use.modifiers > 0 else -tenth
-    face = roll(table, use.who, SKILL, 1, 10)
+    face = roll(table, use.who, skill_die(use), 1, 10)
     success = face <= target
     note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, int(success))
     if not success:

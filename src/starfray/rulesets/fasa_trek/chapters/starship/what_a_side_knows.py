@@ -11,6 +11,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.layout import layout_of
 from starfray.core.sets import has
 from starfray.rulesets.fasa_trek.state import POSTS, POWER_PHASE, SKILL_PHASE, STARSHIP, Ship, State
+from starfray.rulesets.fasa_trek.words import OFFICERS_SKILLS, WORDS
 
 # Told to nobody else, whenever it happens.
 PRIVATE = {
@@ -25,7 +26,8 @@ BEHIND_CLOSED_DOORS = {
     "weapon_ordered", "shield_ordered", "course_ordered", "weapon_not_ordered",
     "shield_not_ordered", "weapon_left", "shield_left", "allocated", "movement_points", "armed",
     "shield_set", "shield_paid", "raise_which",
-    "lock_attempt", "locked", "panel_roll", "steadied", "skill_roll", "mishap", "skill", "answers",
+    "lock_attempt", "locked", "panel_roll", "steadied", "skill_roll", "mishap", "answers",
+    *(WORDS.dice[die] for die in OFFICERS_SKILLS),
 }  # fmt: skip
 BY_POST = {"skill_roll", "mishap"}
 BY_MOUNT = {"disarmed"}
