@@ -13,7 +13,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling im
     why_not_tackle,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.aiming import aims_blows
-from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     WHICH_WEAPON,
     arm_of,
@@ -153,7 +152,6 @@ def attack_once(state: State, table: Table, attack: Attack) -> bool:
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
         used_up = is_used_up(state, attack)
         if used_up or why_unable(state, who, 0) or why_spoiled(state, attack):
-            lose_aim(state, table, who)
             spoil(state, table, who, cost)
             return True
     if make_attack(state, table, attack):

@@ -109,7 +109,6 @@ def make_attack(state: State, table: Table, attack: Attack) -> bool:
     before = state.units[target].posture
     defence = meet_attack(state, table, target, who, arm)
     if why_spoiled(state, attack):
-        lose_aim(state, table, who)
         spoil(state, table, who, cost_of_attack(state, attack))
         return False
     posture = posture_met(state, target, defence.kind, before)

@@ -8,15 +8,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, drop, has
 from starfray.core.table import Table, ask
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import deed_of, take_at_once
-from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import NO_MORE, is_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_asked, those_asked
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import (
-    ATTACKS_SOMEBODY,
-    ENDS_TURN,
-    PASSES,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN, PASSES
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
     has_acted,
     nothing_left,
@@ -128,8 +123,6 @@ def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) ->
         return False
     if not comes_to_nothing(state, table, reply, cost, posture):
         return False
-    if deed_of(state, reply) == ATTACKS_SOMEBODY:
-        lose_aim(state, table, who)
     spoil(state, table, who, cost)
     return True
 

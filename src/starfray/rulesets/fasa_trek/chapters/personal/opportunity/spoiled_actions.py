@@ -12,6 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     there_and_back,
     why_not_itself,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.rulings import OpportunityAp, SpoiledAction
 from starfray.rulesets.fasa_trek.state import Person, Points, State
@@ -37,9 +38,11 @@ SPOILED = WORDS.note(
 )
 
 
-@rule("FST-OPP-06")
+@rule("FST-OPP-06", "FST-EQP-05")
 def spoil(state: State, table: Table, who: int, cost: int) -> None:
-    """Let an action fail; its points are lost, by a ruling they come back."""
+    """Let an action fail, which costs the aim; its points are lost, by a ruling they come back."""
+    if cost > 0:
+        lose_aim(state, table, who)
     note(table, SPOILED, who)
     if comes_back(state) and cost > 0:
         if who == state.fight.active:
