@@ -36,12 +36,20 @@ HIDE_NEXT_COST = 4 * AP
 NO_HIDING_PLACE = WORDS.reason("no_cover", "FST-CMB-05", "the square offers no cover")
 
 
+IS_HIDDEN = WORDS.reason("already_hidden", "FST-CMB-05", "already hidden")
+
+
 @rule("FST-CMB-05")
 def why_not_hide(state: State, who: int) -> int:
-    """Return why a character cannot hide: the square offers no cover."""
+    """Return why a character cannot hide: hidden already, no cover in the square, or the points.
+
+    Whoever has been shown by an attack may hide again.
+    """
     reason = why_unable(state, who, 0)
     if reason:
         return reason
+    if state.units[who].hiding and not state.units[who].shown:
+        return IS_HIDDEN
     if cover_here(state, who) == NO_COVER:
         return NO_HIDING_PLACE
     return why_not_pay(state, who, HIDE_COST)
