@@ -343,7 +343,7 @@ def test_a_runner_runs_on_attacks_speaks_and_drops(ruled: str) -> None:
 
     assert verbs_where(state, action_points_table.at_a_run) == {"run", *FREELY} | more
     assert verbs_where(state, action_points_table.steps_on) == {
-        "move", "evade", "crawl", "run", "climb", "climb_rope", "swim"
+        "move", "evade", "crawl", "run", "climb", "climb_rope", "swim", "walk"
     }  # fmt: skip
 
 

@@ -94,17 +94,16 @@ def cost_of_running(state: State, who: int, normal: int) -> int:
 
 
 @rule("FST-MOV-11")
-def why_not_enter(state: State, who: int, direction: int) -> int:
-    """Return why the square in a direction cannot be entered: off the map, solid or occupied."""
-    unit = state.units[who]
-    x, y = unit.x + STEP_X[direction], unit.y + STEP_Y[direction]
+def why_not_enter(state: State, who: int, from_x: int, from_y: int, direction: int) -> int:
+    """Return why the square beside another cannot be entered: off the map, solid or occupied."""
+    x, y = from_x + STEP_X[direction], from_y + STEP_Y[direction]
     if closed(state, x, y):
         return NOT_ENTERED
     body = body_in_the_way(state, who, x, y)
     if body == NOBODY:
         return 0
     if state.rulings.occupied_square == OccupiedSquare.PASS_FRIENDS:
-        if state.units[body].side == unit.side:
+        if state.units[body].side == state.units[who].side:
             x, y = x + STEP_X[direction], y + STEP_Y[direction]
             beyond = closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY
             return NOT_ENTERED if beyond else 0
@@ -175,10 +174,10 @@ RUN_FIRST = WORDS.reason(
 @rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
 def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     """Return why a step cannot be taken: its square, the posture, the ground, the points."""
-    reason = why_not_enter(state, who, direction)
+    unit = state.units[who]
+    reason = why_not_enter(state, who, unit.x, unit.y, direction)
     if reason:
         return reason
-    unit = state.units[who]
     if gait == STEP_CRAWL:
         if unit.posture != PRONE:
             return NOT_PRONE

@@ -11,7 +11,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
     OTHER_GROUND,
     body_in_the_way,
-    closed,
     cost_of_step,
     normal_cost,
     square_at,
@@ -26,10 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_before,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
-    comes_back,
-    spoil,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
 from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
 from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE, Person, State
@@ -58,15 +54,18 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
         ahead //= 10
         if direction < 0:
             return NO_DIRECTION
+        reason = why_not_enter(state, who, at_x, at_y, direction)
+        if reason:
+            return reason
         at_x += STEP_X[direction]
         at_y += STEP_Y[direction]
-        if closed(state, at_x, at_y) or body_in_the_way(state, who, at_x, at_y) != NOBODY:
-            return NOT_ENTERED
         if not crosses(STEP_MOVE, square_at(state, at_x, at_y)):
             return OTHER_GROUND
         cost += cost_on_path(state, who, direction)
     if at_x != x or at_y != y:
         return OTHER_SQUARE
+    if body_in_the_way(state, who, x, y) != NOBODY:  # of a friend, who may only be passed
+        return NOT_ENTERED
     return why_not_pay(state, who, rounded(state, cost))
 
 
@@ -101,7 +100,8 @@ def points_to_walk(state: State, who: int) -> int:
 @rule("FST-OPP-06")
 def why_not_go_on(state: State, who: int, direction: int) -> int:
     """Return why the next step of a path cannot be taken: the posture, or the square."""
-    return why_not_afoot(state, who) or why_not_enter(state, who, direction)
+    unit = state.units[who]
+    return why_not_afoot(state, who) or why_not_enter(state, who, unit.x, unit.y, direction)
 
 
 WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
@@ -115,28 +115,27 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
     """
     unit = state.units[who]
     ahead = turned_round(path)
-    cost = 0
+    walked = 0  # what the steps so far cost, before it is rounded
     while ahead > 0 and why_unable(state, who, 0) == 0:
         direction = DIRECTIONS[ahead % 10]
-        costs = cost_on_path(state, who, direction)
-        if why_not_pay(state, who, rounded(state, cost + costs) - cost):
+        on = walked + cost_on_path(state, who, direction)
+        cost = rounded(state, on) - rounded(state, walked)
+        if why_not_pay(state, who, cost):
             break
-        pay(state, table, who, costs)
-        cost += costs
+        pay(state, table, who, cost)
         x, y = unit.x, unit.y
         if cut_in_before(state, table, who, GOES, NOBODY):
             off_the_path = unit.x != x or unit.y != y
             if off_the_path or why_unable(state, who, 0) or why_not_go_on(state, who, direction):
-                spoil(state, table, who, costs)
-                cost -= costs if comes_back(state) else 0
+                spoil(state, table, who, cost)
                 break
-        take_step(state, table, who, STEP_MOVE, direction, 0, costs)
+        take_step(state, table, who, STEP_MOVE, direction, 0, cost)
+        walked = on
         has_acted(state, table)
         ahead //= 10
         cut_in_after(state, table, who, GOES)
         if ahead > 0 and why_not_go_on(state, who, DIRECTIONS[ahead % 10]):
             break
-    pay(state, table, who, rounded(state, cost) - cost)
     note(table, WALKS, who, state.units[who].x, state.units[who].y)
 
 
@@ -144,5 +143,5 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
 WALK = verb(
     WORDS, "walk", "FST-MOV-01", "x=x[0..] y=y[0..] n=path[1..999999999]",
     "{who} walks to {x}, {y}",
-    do=walk, why_not=why_not_walk, price=cost_of_walk, own_moments=1,
+    do=walk, why_not=why_not_walk, steps_on=1, price=cost_of_walk, own_moments=1,
 )  # fmt: skip
