@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has, several
@@ -15,6 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import (
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import rolls_under
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import rolls_d10
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import (
+    acting_captain,
     captains_luck,
     captains_rating,
     some_officer_able,
@@ -78,7 +79,12 @@ TACTICS_ROLL = WORDS.note(
 
 @rule("FST-TAC-01")
 def margin(state: State, table: Table, who: int) -> int:
-    """Let a captain make a skill roll; return by how much it succeeds, -1 for a failure."""
+    """Let a captain make a skill roll; return by how much it succeeds, -1 for a failure.
+
+    Where nobody counts as the captain, nobody rolls.
+    """
+    if acting_captain(state, who) == NOBODY:
+        return NOTHING
     rating = captains_rating(state, who)
     if rolls_d10(state, rating, 0, 0):
         face = roll(table, who, TACTICS, 1, 10)
