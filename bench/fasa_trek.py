@@ -27,6 +27,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.simulate.simulate import simulate
+from starfray.rulesets.fasa_trek.state import HELM_ROLL, SENSOR_ROLL
 
 FIGHTS = 100_000
 SYSTEM = ruleset("fasa-trek")
@@ -75,7 +76,7 @@ def advantage(state: Any, better: int) -> None:
 def no_lock(state: Any, better: int) -> None:
     """Take the other ship's sensor skill."""
     bridge = SYSTEM.layout.clone(state).bridges[state.ships[1 - better].bridge]
-    bridge.sensor_skill[:] = [0] * 6
+    bridge.ratings[6 * SENSOR_ROLL : 6 * HELM_ROLL] = [0] * 6
     state.bridges.append(bridge)
     state.ships[1 - better].bridge = len(state.bridges) - 1
 

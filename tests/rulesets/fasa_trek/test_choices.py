@@ -236,7 +236,7 @@ def test_whoever_has_no_rating_in_a_skill_has_0() -> None:
     bridge = ships({}, {}).state.bridges[0]
 
     assert [arm.skill for arm in state.arms] == [0] * len(state.arms)
-    assert bridge.tactics == bridge.sensor_skill == bridge.helm_skill == [0] * 6
+    assert bridge.tactics + bridge.ratings == [0] * 54
 
 
 def test_an_aim_is_lost_on_one_who_walks_out_of_sight() -> None:

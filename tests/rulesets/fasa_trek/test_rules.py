@@ -44,14 +44,21 @@ from starfray.rulesets.fasa_trek.chapters.starship.evasive_action import (
     STARBOARD,
     shield_after,
 )
+from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
+    STRONGEST,
+    WEAKEST,
+    shield_among,
+)
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,
     BY_QUICK_DRAW,
     BY_SHOT,
     BY_THROW,
+    HELM_ROLL,
     MELEE,
     RANGED,
     RESOLUTION,
+    SENSOR_ROLL,
     THROWN,
     UNARMED,
 )
@@ -151,13 +158,11 @@ def test_the_best_of_those_still_able_stands_in(post: int, out: int) -> None:
     sheets[POSTS[out]]["panel"] = [{"skill": "Repair"}]
     state = ships({"officers": sheets}, {}).state
     own = 60 if out == post else 20 + out
-    ratings = (bridge_officers.sensor_rating, bridge_officers.helm_rating)
-    assert [rating(state, 0, out) for rating in ratings] == [own] * 2
-    assert skill_roll_phase.panel_rating(state, 0, 0) == own
+    rolls = (0, SENSOR_ROLL, HELM_ROLL)
+    assert [bridge_officers.rating_for(state, 0, out, roll) for roll in rolls] == [own] * 3
     state.ships[0].out[out] = 1
     best = max(20 + k for k in range(6) if k != out) if out == post else 60
-    assert [rating(state, 0, out) for rating in ratings] == [best] * 2
-    assert skill_roll_phase.panel_rating(state, 0, 0) == best
+    assert [bridge_officers.rating_for(state, 0, out, roll) for roll in rolls] == [best] * 3
     assert bridge_officers.captains_rating(state, 0) == (
         best if out == 0 else 60 if post == 0 else 20
     )
@@ -190,8 +195,8 @@ def test_the_strongest_and_the_weakest_shield_are_the_first_of_those(
 
     best = max(shields, key=lambda shield: points[shield - 1])
     worst = min(shields, key=lambda shield: points[shield - 1])
-    assert weapon_firing_sequence.strongest_shield(state, 1, options) == best
-    assert weapon_firing_sequence.weakest_shield(state, 1, options) == worst
+    assert shield_among(state, 1, options, STRONGEST) == best
+    assert shield_among(state, 1, options, WEAKEST) == worst
 
 
 @given(

@@ -51,9 +51,10 @@ from starfray.rulesets.fasa_trek.chapters.starship.sensor_questions import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.skill_roll_phase import RAISE_WHICH
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import (
+    STRONGEST,
+    WEAKEST,
     WHICH_SHIELD,
-    strongest_shield,
-    weakest_shield,
+    shield_among,
 )
 from starfray.rulesets.fasa_trek.state import MELEE, State
 from starfray.rulesets.fasa_trek.words import NO, YES
@@ -98,9 +99,9 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == EVASIVE:
         return evade_missile(state, who, options, b)
     if question == WHICH_SHIELD:
-        return strongest_shield(state, b, options) if who == b else first_in(options)
+        return shield_among(state, b, options, STRONGEST) if who == b else first_in(options)
     if question == RAISE_WHICH:
-        return weakest_shield(state, who, options)
+        return shield_among(state, who, options, WEAKEST)
     if question == CUT_IN:
         return cut_in_or_wait(state, who, options, a)
     if question == SENSOR_QUESTION:

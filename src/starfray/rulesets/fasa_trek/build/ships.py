@@ -23,7 +23,16 @@ from starfray.rulesets.fasa_trek.sheets.ship_sheets import (
     ShipSheet,
     StressChartSheet,
 )
-from starfray.rulesets.fasa_trek.state import BANDS, Bridge, Gun, Mount, Ship, State, Unit
+from starfray.rulesets.fasa_trek.state import (
+    BANDS,
+    SENSOR_ROLL,
+    Bridge,
+    Gun,
+    Mount,
+    Ship,
+    State,
+    Unit,
+)
 from starfray.rulesets.fasa_trek.state.charts import (
     ROWS,
     STRESS_ROWS,
@@ -99,16 +108,14 @@ def index_of(known: list[T], one: T) -> int:
 
 def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
     rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel]
+    blank = [""] * (SENSOR_ROLL - len(rolls))
+    skills_by_roll = [*(roll.skill for _, _, roll in rolls), *blank, SENSORS, HELM]
     return Bridge(
         tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
-        sensor_skill=[officer.skills.get(SENSORS, 0) for officer in officers],
-        helm_skill=[officer.skills.get(HELM, 0) for officer in officers],
         luck=[officer.LUC for officer in officers],
         panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
         panel_skill=_row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
-        panel_rating=_row(
-            [o.skills.get(roll.skill, 0) for _, _, roll in rolls for o in officers], 36
-        ),
+        ratings=[officer.skills.get(skill, 0) for skill in skills_by_roll for officer in officers],
         panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
     )  # fmt: skip
 

@@ -72,6 +72,8 @@ CAPTAIN, ENGINEER, HELMSMAN, NAVIGATOR, SCIENCE, COMMUNICATIONS = range(6)
 POSTS = 7
 # Skills by name: one not named, and those of bridge officers that every ship knows.
 SOME_SKILL, SENSOR_SKILL, HELM_SKILL, TACTICS_SKILL = range(4)
+# Rolls that every bridge makes, behind those of the six rows that panels may have.
+SENSOR_ROLL, HELM_ROLL = 6, 7
 BEAM, MISSILE = range(2)
 POWER_PHASE, SKILL_PHASE, MOVEMENT_PHASE, FIRING_PHASE, RESOLUTION = range(5)
 LONGEST_COURSE = 31  # steps
@@ -325,14 +327,12 @@ class Bridge:
     """The officers of a ship and their panels, as they began. Rows of six are by officer."""
 
     tactics: list[int] = ints(6)
-    sensor_skill: list[int] = ints(6)
-    helm_skill: list[int] = ints(6)
     luck: list[int] = ints(6)
     panel_rows: int = 0
     panel_officer: Annotated[list[int], named("officers")] = ints(6)
     panel_effect: Annotated[list[int], named("panel_effects")] = ints(6)
     panel_skill: Annotated[list[int], named("skills")] = ints(6)
-    panel_rating: list[int] = ints(36)  # of each officer, by row
+    ratings: list[int] = ints(48)  # of each officer, by roll: a row of the panels, or those two
 
 
 class State(NamedTuple):

@@ -18,7 +18,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
 from starfray.rulesets.fasa_trek.rulings import Recovery, StrenuousTrigger
-from starfray.rulesets.fasa_trek.state import WOUND, Person, State
+from starfray.rulesets.fasa_trek.state import TEMPORARY, WOUND, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -82,7 +82,7 @@ def strenuous_activity(state: State, table: Table, who: int, modifiers: int) -> 
     note(table, EXERTED, who)
     success = saving_roll(state, table, who, max_op_end(state, who), modifiers)
     if not success:
-        take_damage(state, table, who, 5, 1)
+        take_damage(state, table, who, 5, TEMPORARY)
 
 
 @rule("FST-DAM-03")

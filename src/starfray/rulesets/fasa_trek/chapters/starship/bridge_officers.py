@@ -69,28 +69,17 @@ def can_roll(state: State, who: int, officer: int) -> bool:
 
 
 @rule("FST-CON-04")
-def sensor_rating(state: State, who: int, officer: int) -> int:
-    """Return the Starship Sensors rating of an officer, or of the best deputy still able."""
+def rating_for(state: State, who: int, officer: int, roll: int) -> int:
+    """Return the rating of an officer for a roll, or of the best deputy still able.
+
+    A roll is a row of the panels, `SENSOR_ROLL` or `HELM_ROLL`.
+    """
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     if not ship.out[officer]:
-        return bridge.sensor_skill[officer]
+        return bridge.ratings[6 * roll + officer]
     best = 0
     for deputy in range(6):
         if not ship.out[deputy]:
-            best = max(best, bridge.sensor_skill[deputy])
-    return best
-
-
-@rule("FST-CON-04")
-def helm_rating(state: State, who: int, officer: int) -> int:
-    """Return the Starship Helm Operation rating of an officer, or of the best deputy able."""
-    ship = state.ships[who]
-    bridge = state.bridges[ship.bridge]
-    if not ship.out[officer]:
-        return bridge.helm_skill[officer]
-    best = 0
-    for deputy in range(6):
-        if not ship.out[deputy]:
-            best = max(best, bridge.helm_skill[deputy])
+            best = max(best, bridge.ratings[6 * roll + deputy])
     return best

@@ -154,7 +154,7 @@ def let_declare(state: State, who: Vessel, place: int) -> None:
 @rule("FST-CON-01", "FST-FIR-09")
 def end_phase(state: State, table: Table) -> None:
     """Carry out what was declared, and go on until a ship declares again or has to fire."""
-    while carry_out(state, table) and ships_left(state):
+    while carry_out_declarations(state, table) and ships_left(state):
         if turn_is_done(state) and no_more_turns(state, table):
             return
         next_phase(state, table)
@@ -174,7 +174,7 @@ def ships_left(state: State) -> bool:
 
 
 @rule("FST-FIR-09")
-def carry_out(state: State, table: Table) -> bool:
+def carry_out_declarations(state: State, table: Table) -> bool:
     """Carry out what all ships have declared; return whether nobody is to fire any more."""
     if state.fight.phase == MOVEMENT_PHASE:
         if moves_at_once(state):

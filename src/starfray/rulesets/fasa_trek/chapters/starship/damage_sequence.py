@@ -89,7 +89,7 @@ def damage_ship(state: State, table: Table, target: int, shield: int, amount: in
         return
     note(table, PENETRATED, target, penetrating)
     row = locate(state, table, target)
-    strike(state, table, target, shield, penetrating, row)
+    damage_location(state, table, target, shield, penetrating, row)
 
 
 LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")
@@ -152,7 +152,7 @@ def recorder(state: State, location: int) -> int:
 
 
 @rule("FST-SDM-02", "FST-SDM-04")
-def strike(
+def damage_location(
     state: State, table: Table, target: int, shield: int, penetrating: int, row: int
 ) -> None:
     """Take the damage at the location: from the superstructure, and by the row's own effect."""

@@ -132,7 +132,9 @@ def can_fire(state: State, who: int) -> bool:
 
 
 @rule("FST-FIR-01")
-def declare(state: State, table: Table, who: Vessel, target: Vessel, weapon: ShipWeapon) -> None:
+def declare_weapon(
+    state: State, table: Table, who: Vessel, target: Vessel, weapon: ShipWeapon
+) -> None:
     """Declare one weapon that is named against a target."""
     declare_mount(state, table, who, target, mount_of(state, who, weapon))
 
@@ -140,7 +142,7 @@ def declare(state: State, table: Table, who: Vessel, target: Vessel, weapon: Shi
 FIRE_SHIP = verb(
     WORDS, "fire_weapon", "FST-FIR-01", "target=target:units item=weapon:ship_weapons",
     "{who} declares the {weapon} against {target}",
-    do=declare, why_not=why_not_fire, phase=FIRING_PHASE, post=HELMSMAN,
+    do=declare_weapon, why_not=why_not_fire, phase=FIRING_PHASE, post=HELMSMAN,
 )  # fmt: skip
 
 

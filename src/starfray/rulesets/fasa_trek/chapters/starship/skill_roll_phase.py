@@ -9,7 +9,7 @@ from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, sensor_rating
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, rating_for
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import may_raise
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
@@ -18,6 +18,7 @@ from starfray.rulesets.fasa_trek.state import (
     CAPTAIN,
     REPAIR,
     SCIENCE,
+    SENSOR_ROLL,
     SENSOR_SKILL,
     SHIELD_UP,
     SKILL_PHASE,
@@ -27,21 +28,6 @@ from starfray.rulesets.fasa_trek.state import (
     Vessel,
 )
 from starfray.rulesets.fasa_trek.words import ANSWERS, WORDS
-
-
-@rule("FST-CON-04")
-def panel_rating(state: State, who: int, row: int) -> int:
-    """Return the rating in the skill of a row of the officer, or of the best deputy able."""
-    ship = state.ships[who]
-    bridge = state.bridges[ship.bridge]
-    officer = bridge.panel_officer[row]
-    if not ship.out[officer]:
-        return bridge.panel_rating[6 * row + officer]
-    best = 0
-    for deputy in range(6):
-        if not ship.out[deputy]:
-            best = max(best, bridge.panel_rating[6 * row + deputy])
-    return best
 
 
 @rule("FST-SRP-01")
@@ -113,7 +99,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     bridge = state.bridges[ship.bridge]
     officer = bridge.panel_officer[row]
     use_panel(state, table, who, officer, row)
-    skill, rating = bridge.panel_skill[row], panel_rating(state, who, row)
+    skill, rating = bridge.panel_skill[row], rating_for(state, who, officer, row)
     if not officers_roll(state, table, who, officer, skill, rating):
         return
     effect = bridge.panel_effect[row]
@@ -206,7 +192,7 @@ def why_not_lock(state: State, who: Vessel, target: Vessel) -> int:
 def sensor_lock(state: State, table: Table, who: Vessel, target: Vessel) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
     scan(state, table, who, target)
-    rating = sensor_rating(state, who, SCIENCE)
+    rating = rating_for(state, who, SCIENCE, SENSOR_ROLL)
     if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
         lock_on(state, table, who, target, number_of_answers(table, who))
 

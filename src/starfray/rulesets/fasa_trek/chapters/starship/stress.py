@@ -6,10 +6,10 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, helm_rating
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, rating_for
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import lose_superstructure
 from starfray.rulesets.fasa_trek.rulings import StressMinimum
-from starfray.rulesets.fasa_trek.state import HELM_SKILL, HELMSMAN, State
+from starfray.rulesets.fasa_trek.state import HELM_ROLL, HELM_SKILL, HELMSMAN, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 STRESS = WORDS.note(
@@ -29,7 +29,7 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     full = chart.full[row]
     damage = full
     if can_roll(state, who, HELMSMAN):
-        rating = helm_rating(state, who, HELMSMAN)
+        rating = rating_for(state, who, HELMSMAN, HELM_ROLL)
         if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, rating):
             damage = least_stress(state, full, chart.reduced[row])
     note(table, STRESS, who, excess, damage)

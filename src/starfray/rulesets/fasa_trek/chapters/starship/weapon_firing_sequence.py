@@ -153,13 +153,13 @@ def shield_hit(state: State, table: Table, who: int, target: int, at: int) -> in
     if state.rulings.shield_tie == ShieldTie.ATTACKER:
         shield = ask(table, state, who, WHICH_SHIELD, options, who, target)
     elif state.rulings.shield_tie == ShieldTie.WEAKER:
-        shield = weakest_shield(state, target, options)
+        shield = shield_among(state, target, options, WEAKEST)
     elif first == 0:
         shield = roll(table, target, SHIELD_HIT, 1, 6)
     elif captain_commands(state, target):
         shield = ask(table, state, target, WHICH_SHIELD, options, who, target)
     else:
-        shield = strongest_shield(state, target, options)
+        shield = shield_among(state, target, options, STRONGEST)
     keep_shield(state, table, who, target, shield, at)
     return shield
 
@@ -187,27 +187,17 @@ def keep_shield(state: State, who: Vessel, target: Vessel, shield: ShieldSide, m
     weapon.met = shield
 
 
-@rule("FST-FIR-04")
-def strongest_shield(state: State, target: int, options: int) -> int:
-    """Return the shield with the most points among some, the lower number of equals."""
-    best = 0
-    for shield in range(1, 7):
-        if has(options, shield):
-            points = state.ships[target].shields[shield - 1]
-            if best == 0 or points > state.ships[target].shields[best - 1]:
-                best = shield
-    return best
+WEAKEST, STRONGEST = -1, 1
 
 
 @rule("FST-FIR-04")
-def weakest_shield(state: State, target: int, options: int) -> int:
-    """Return the shield with the fewest points among some, the lower number of equals."""
-    best = 0
+def shield_among(state: State, target: int, options: int, which: int) -> int:
+    """Return the weakest or the strongest of some shields, the lower number of equals."""
+    best, most = 0, 0
     for shield in range(1, 7):
-        if has(options, shield):
-            points = state.ships[target].shields[shield - 1]
-            if best == 0 or points < state.ships[target].shields[best - 1]:
-                best = shield
+        points = which * state.ships[target].shields[shield - 1]
+        if has(options, shield) and (best == 0 or points > most):
+            best, most = shield, points
     return best
 
 
