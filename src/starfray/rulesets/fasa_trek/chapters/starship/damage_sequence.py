@@ -96,7 +96,7 @@ LOCATION_ROLLED = WORDS.modifier("location_die", "FST-SDM-02", "location die")
 CONTROL_BONUS = WORDS.modifier("control_bonus", "FST-SDM-03", "damage control")
 LOCATION = WORDS.note(
     "location", "FST-SDM-02", "target:units total row location:locations officer:officers",
-    "{target} is struck: {location} ({total}); the {officer} records it.",
+    "{target} is struck: {location} ({total}); the {officer}'s panel records it.",
 )  # fmt: skip
 
 
