@@ -16,12 +16,14 @@ from starfray.rulesets.fasa_trek.rulings import Rulings
 from starfray.rulesets.fasa_trek.state.charts import Chart, Curve, Locations, Stress
 
 AP = 4  # quarters in one Action Point
+HOURS_OF_A_DAY = 24  # in which wounds heal by as many points as their rate says
 
 
 # What the numbers of a change stand for: whoever is told of it reads names.
 Person = Annotated[int, named("units")]
 Vessel = Annotated[int, named("units")]
 Points = Annotated[int, named("points")]  # Action Points, in quarters
+Healing = Annotated[int, parts(HOURS_OF_A_DAY)]  # of a point of wounds
 Place = Annotated[int, named("places")]  # in the order of acting or declaring
 Carried = Annotated[int, named("arms")]  # a weapon as somebody carries it
 WeaponName = Annotated[int, named("weapons")]
@@ -125,6 +127,7 @@ class Unit:
     psionics: int = 0
     wound: int = 0
     temporary: int = 0
+    healing: Healing = 0  # of the next point of wounds
     incapacitated: Annotated[int, YES_NO] = 0
     unconscious: Annotated[int, YES_NO] = 0
     minutes: int = 0  # of unconsciousness, as rolled

@@ -18,7 +18,14 @@ from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.chapters.personal.unconsciousness import turns_in
 from starfray.rulesets.fasa_trek.rulings import Recovery, StrenuousTrigger
-from starfray.rulesets.fasa_trek.state import TEMPORARY, WOUND, Person, State
+from starfray.rulesets.fasa_trek.state import (
+    HOURS_OF_A_DAY,
+    TEMPORARY,
+    WOUND,
+    Healing,
+    Person,
+    State,
+)
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -132,14 +139,20 @@ def why_not_recover(
 def recover(
     state: State, table: Table, target: Person, healed: int = 0, rested: int = 0, hours: int = 0
 ) -> None:
-    """Take points back from the damage, as entered, or by the hour at the rates in force."""
+    """Take points back from the damage, as entered, or by the hour at the rates in force.
+
+    What part of a point of wounds has healed by the hour is kept until the point is whole.
+    """
     unit = state.units[target]
+    healing = 0
     if state.rulings.recovery == Recovery.TABLE_RATE:
-        healed = state.fight.wound_rate * hours // 24
+        healing = unit.healing + state.fight.wound_rate * hours
+        healed = healing // HOURS_OF_A_DAY
         rested = state.fight.temporary_rate * hours
     healed = min(healed, unit.wound)
     rested = min(rested, unit.temporary)
-    regain(state, table, target, healed, rested)
+    healing = healing % HOURS_OF_A_DAY if healed < unit.wound else 0
+    regain(state, table, target, healed, rested, healing)
     if hours > 0 and unit.unconscious and unit.out_turns > 0:
         turns = turns_in(state, 60 * hours)
         lie_on(state, table, target, max(0, unit.out_turns - turns))
@@ -161,8 +174,9 @@ RECOVER = verb(
     "{who} recovers {healed} points of wound damage and {rested} of temporary damage.",
     name="recovered_points",
 )  # fmt: skip
-def regain(state: State, who: Person, healed: int, rested: int) -> None:
-    """Take points off both kinds of damage."""
+def regain(state: State, who: Person, healed: int, rested: int, healing: Healing) -> None:
+    """Take points off both kinds of damage, and set what part of the next point has healed."""
     unit = state.units[who]
     unit.wound -= healed
     unit.temporary -= rested
+    unit.healing = healing
