@@ -160,7 +160,7 @@ def fire_again(state: State, arm: Carried) -> None:
 
 
 @change(
-    WORDS, "FST-ACP-05", "{who} evades and runs no more, and its points count for a new turn.",
+    WORDS, "FST-ACP-05", "{who} begins anew: neither evading nor running, with no points spent.",
     name="own_turn", bookkeeping=True,
 )  # fmt: skip
 def lapse_personal(state: State, who: Person) -> None:
