@@ -104,6 +104,17 @@ def why_not_go_on(state: State, who: int, direction: int) -> int:
     return why_not_afoot(state, who) or why_not_enter(state, who, unit.x, unit.y, direction)
 
 
+@rule("FST-ACP-03", "FST-MOV-11")
+def cost_of_leaving(state: State, who: int, ahead: int, walked: int) -> int:
+    """Return the cost of the step after the next one of a path, where that leads past a friend."""
+    unit = state.units[who]
+    direction = DIRECTIONS[ahead % 10]
+    if body_in_the_way(state, who, unit.x + STEP_X[direction], unit.y + STEP_Y[direction]) < 0:
+        return 0
+    out_again = cost_on_path(state, who, max(0, DIRECTIONS[ahead // 10 % 10]))
+    return rounded(state, walked + out_again) - rounded(state, walked)
+
+
 WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x}, {y}.")
 
 
@@ -120,13 +131,15 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
         direction = DIRECTIONS[ahead % 10]
         on = walked + cost_on_path(state, who, direction)
         cost = rounded(state, on) - rounded(state, walked)
-        if why_not_pay(state, who, cost):
+        leaving = cost_of_leaving(state, who, ahead, on)
+        if why_not_pay(state, who, cost + leaving):
             break
         pay(state, table, who, cost)
         x, y = unit.x, unit.y
         if cut_in_before(state, table, who, GOES, NOBODY):
             off_the_path = unit.x != x or unit.y != y
-            if off_the_path or why_unable(state, who, 0) or why_not_go_on(state, who, direction):
+            stopped = off_the_path or why_unable(state, who, 0) or why_not_pay(state, who, leaving)
+            if stopped or why_not_go_on(state, who, direction):
                 spoil(state, table, who, cost)
                 break
         take_step(state, table, who, STEP_MOVE, direction, 0, cost)
