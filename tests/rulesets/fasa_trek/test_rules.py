@@ -147,6 +147,12 @@ RATED = (
 )
 
 
+def rating_for(state: Any, officer: int, roll: int) -> int:
+    """Return the rating at which an officer's roll is made on the first ship."""
+    rolls: int = bridge_officers.who_rolls(state, 0, officer, roll)
+    return int(state.bridges[state.ships[0].bridge].ratings[6 * roll + rolls])
+
+
 @pytest.mark.parametrize("post", range(6))
 @pytest.mark.parametrize("out", range(6))
 def test_the_best_of_those_still_able_stands_in(post: int, out: int) -> None:
@@ -159,10 +165,10 @@ def test_the_best_of_those_still_able_stands_in(post: int, out: int) -> None:
     state = ships({"officers": sheets}, {}).state
     own = 60 if out == post else 20 + out
     rolls = (0, SENSOR_ROLL, HELM_ROLL)
-    assert [bridge_officers.rating_for(state, 0, out, roll) for roll in rolls] == [own] * 3
+    assert [rating_for(state, out, roll) for roll in rolls] == [own] * 3
     state.ships[0].out[out] = 1
     best = max(20 + k for k in range(6) if k != out) if out == post else 60
-    assert [bridge_officers.rating_for(state, 0, out, roll) for roll in rolls] == [best] * 3
+    assert [rating_for(state, out, roll) for roll in rolls] == [best] * 3
     assert bridge_officers.captains_rating(state, 0) == (
         best if out == 0 else 60 if post == 0 else 20
     )

@@ -32,14 +32,6 @@ class SkillUse(NamedTuple):
     routine: int
 
 
-@rule("FST-SKL-01", "FST-CON-04")
-def officers_roll(
-    state: State, table: Table, who: int, officer: int, skill: int, rating: int
-) -> bool:
-    """Let an officer of a ship use a skill."""
-    return use_skill(state, table, SkillUse(who, officer, skill, rating, 0, 0))
-
-
 @rule("FST-CON-04")
 def post_of(use: SkillUse) -> int:
     """Return the place in the list of posts of whoever uses a skill: see `POSTS`."""

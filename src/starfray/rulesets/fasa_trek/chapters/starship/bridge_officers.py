@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
+from starfray.core.table import Table
+from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import SkillUse, use_skill
 from starfray.rulesets.fasa_trek.rulings import ActingCaptain, MissingOfficer
 from starfray.rulesets.fasa_trek.state import CAPTAIN, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -69,17 +71,29 @@ def can_roll(state: State, who: int, officer: int) -> bool:
 
 
 @rule("FST-CON-04")
-def rating_for(state: State, who: int, officer: int, roll: int) -> int:
-    """Return the rating of an officer for a roll, or of the best deputy still able.
+def who_rolls(state: State, who: int, officer: int, roll: int) -> int:
+    """Return who makes an officer's roll: the officer, or the best deputy still able.
 
     A roll is a row of the panels, `SENSOR_ROLL` or `HELM_ROLL`.
     """
     ship = state.ships[who]
     bridge = state.bridges[ship.bridge]
     if not ship.out[officer]:
-        return bridge.ratings[6 * roll + officer]
-    best = 0
+        return officer
+    best = NOBODY
     for deputy in range(6):
         if not ship.out[deputy]:
-            best = max(best, bridge.ratings[6 * roll + deputy])
+            rating = bridge.ratings[6 * roll + deputy]
+            if best < 0 or rating > bridge.ratings[6 * roll + best]:
+                best = deputy
     return best
+
+
+@rule("FST-SKL-01", "FST-CON-04")
+def officers_roll(
+    state: State, table: Table, who: int, officer: int, skill: int, roll: int
+) -> bool:
+    """Let an officer use a skill, or the best deputy still able, each at the own rating."""
+    rolls = who_rolls(state, who, officer, roll)
+    rating = state.bridges[state.ships[who].bridge].ratings[6 * roll + rolls]
+    return use_skill(state, table, SkillUse(who, rolls, skill, rating, 0, 0))

@@ -8,8 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, roll
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, rating_for
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import may_raise
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
@@ -99,8 +98,7 @@ def panel_roll(state: State, table: Table, who: int, row: int) -> None:
     bridge = state.bridges[ship.bridge]
     officer = bridge.panel_officer[row]
     use_panel(state, table, who, officer, row)
-    skill, rating = bridge.panel_skill[row], rating_for(state, who, officer, row)
-    if not officers_roll(state, table, who, officer, skill, rating):
+    if not officers_roll(state, table, who, officer, bridge.panel_skill[row], row):
         return
     effect = bridge.panel_effect[row]
     if effect == REPAIR and ship.superstructure < ship.start_superstructure:
@@ -192,8 +190,7 @@ def why_not_lock(state: State, who: Vessel, target: Vessel) -> int:
 def sensor_lock(state: State, table: Table, who: Vessel, target: Vessel) -> None:
     """Roll Starship Sensors once a turn, to lock on to a single target until its end."""
     scan(state, table, who, target)
-    rating = rating_for(state, who, SCIENCE, SENSOR_ROLL)
-    if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, rating):
+    if officers_roll(state, table, who, SCIENCE, SENSOR_SKILL, SENSOR_ROLL):
         lock_on(state, table, who, target, number_of_answers(table, who))
 
 

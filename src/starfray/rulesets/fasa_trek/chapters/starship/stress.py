@@ -5,8 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
-from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import officers_roll
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, rating_for
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, officers_roll
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import lose_superstructure
 from starfray.rulesets.fasa_trek.rulings import StressMinimum
 from starfray.rulesets.fasa_trek.state import HELM_ROLL, HELM_SKILL, HELMSMAN, State
@@ -29,8 +28,7 @@ def stress(state: State, table: Table, who: int, excess: int) -> None:
     full = chart.full[row]
     damage = full
     if can_roll(state, who, HELMSMAN):
-        rating = rating_for(state, who, HELMSMAN, HELM_ROLL)
-        if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, rating):
+        if officers_roll(state, table, who, HELMSMAN, HELM_SKILL, HELM_ROLL):
             damage = least_stress(state, full, chart.reduced[row])
     note(table, STRESS, who, excess, damage)
     lose_superstructure(state, table, who, damage)
