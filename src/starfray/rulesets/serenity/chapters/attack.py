@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
@@ -194,13 +195,27 @@ def be_hit(state: State, table: Table, target: int) -> None:
     lose_aim_over(state, table, target)
 
 
-@rule("SER-AIM-01", "SER-MEL-01", "SER-DEF-07")
+@rule("SER-SPC-01")
 def be_done(state: State, table: Table, made: Attack) -> None:
-    """Use up the aim, feint or all-out attack that went into an attack; its target notices."""
+    """End an attack on a single target."""
+    be_done_with(state, table, made, add(EMPTY, made.target))
+
+
+@rule("SER-AIM-01", "SER-MEL-01", "SER-FEI-01", "SER-DEF-07")
+def be_done_with(state: State, table: Table, made: Attack, group: int) -> None:
+    """Use up the aim, all-out attack or feints that went into an attack; a whole group notices."""
     lose_aim(state, table, made.who)
-    use_up_feint(state, table, made)
     use_up_lunge(state, table, made.who)
-    be_noticed(state, table, made.target)
+    for target in range(len(state.units)):
+        if has(group, target):
+            use_up_feint(state, table, at_one(made, target))
+            be_noticed(state, table, target)
+
+
+@rule("SER-AUT-02", "SER-VIS-02")
+def at_one(made: Attack, target: int) -> Attack:
+    """Return what an attack is for one of those whom it may hit."""
+    return Attack(made.who, target, made.weapon, made.attribute, made.manner, made.spot)
 
 
 ATTACK = verb(

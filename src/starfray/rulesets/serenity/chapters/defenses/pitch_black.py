@@ -9,7 +9,7 @@ from starfray.core.table import Table, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack import make_ready
+from starfray.rulesets.serenity.chapters.attack import be_done_with, make_ready
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
@@ -24,7 +24,6 @@ from starfray.rulesets.serenity.chapters.defenses.cover import (
     is_concealed,
     stays_hidden,
 )
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import be_noticed
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.determining_damage import plain_blow
 from starfray.rulesets.serenity.chapters.dice import (
@@ -47,10 +46,8 @@ from starfray.rulesets.serenity.chapters.exchange import BOTCH, HIT
 from starfray.rulesets.serenity.chapters.kinds_of_attack import BLIND, NOT_CHOSEN, Attack
 from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_ATTACK, points_after
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
-from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import use_up_lunge
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
-from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import BlindRange, PitchBlack, PlotAfter
 from starfray.rulesets.serenity.state import (
@@ -157,9 +154,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     made = blind_attack_at(state, who, weapon, attribute, in_play)
     make_ready(state, table, made, SINGLE)
     shoot_into_the_dark(state, table, made, in_play, feet)
-    for target in range(len(state.units)):
-        if has(in_play, target):
-            be_noticed(state, table, target)
+    be_done_with(state, table, made, in_play)
 
 
 @rule("SER-VIS-02")
@@ -187,8 +182,6 @@ def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, 
     note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
     if botch:
         note(table, BOTCH, who)
-    lose_aim(state, table, who)
-    use_up_lunge(state, table, who)
     if not reaches(total + points, EASY, botch):
         note(table, BLIND_MISS, who)
         return

@@ -10,7 +10,7 @@ from starfray.core.table import Table, modifier, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_AUTOFIRE, take_action, why_not_take
-from starfray.rulesets.serenity.chapters.attack import make_ready
+from starfray.rulesets.serenity.chapters.attack import at_one, be_done_with, make_ready
 from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_attribute,
     attack_dice,
@@ -28,10 +28,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import WHOLLY_HIDDEN, stays_hidden
 from starfray.rulesets.serenity.chapters.defenses.dodge import raise_dodge, still_dodges
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
-    be_noticed,
-    has_innate_defence,
-)
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE, potential_targets
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
@@ -56,8 +53,6 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     roll_weapon,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
-from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
-from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import (
     Autofire,
@@ -176,21 +171,11 @@ def sweep_area(state: State, table: Table, planned: Attack, direction: int, feet
     made = sweeping(state, who, weapon, planned.attribute, planned.spot, group)
     make_ready(state, table, made, AUTOFIRE_MODE)
     margin = autofire_roll(state, table, made, ranged)
-    lose_aim(state, table, who)
     if margin < 0:
         note(table, AUTOFIRE_MISS, who)
     else:
         sweep(state, table, made, group, margin)
-    for target in range(len(state.units)):
-        if has(group, target):
-            use_up_feint(state, table, at_one(made, target))
-            be_noticed(state, table, target)
-
-
-@rule("SER-AUT-02")
-def at_one(made: Attack, target: int) -> Attack:
-    """Return what a sweep is for one of those in its way."""
-    return Attack(made.who, target, made.weapon, made.attribute, AUTOFIRE, made.spot)
+    be_done_with(state, table, made, group)
 
 
 FIRE_AUTOMATIC = verb(
