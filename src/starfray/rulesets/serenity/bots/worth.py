@@ -5,12 +5,9 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.serenity.chapters.actions import is_stunned
-from starfray.rulesets.serenity.chapters.attack_roll import (
-    attack_dice,
-    is_too_hard,
-    plain_attack_steps,
-)
+from starfray.rulesets.serenity.chapters.attack_roll import attack_dice, attack_steps, is_too_hard
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_bonus, cover_counts
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
@@ -84,7 +81,7 @@ def harm_of(state: State, made: Attack, feet: int, grade: int, more: int) -> int
     The effect of a called shot counts for what it is worth.
     """
     who, target, weapon = made.who, made.target, made.weapon
-    steps = plain_attack_steps(state, made, feet) + more
+    steps = attack_steps(state, UNHEARD, made, feet) + more
     rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     attribute = free_attribute(state, target, state.units[target].attributes[AGILITY])
     dark = state.fight.light == PITCH_BLACK

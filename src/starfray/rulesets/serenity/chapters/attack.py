@@ -130,7 +130,7 @@ def why_not_reach(state: State, made: Attack, feet: int) -> int:
 @rule("SER-CORE-10")
 def of_kind(manner: int, who: int, target: int, weapon: int, spot: int) -> Attack:
     """Return an attack as it is planned: by which attribute is chosen as it is made."""
-    return Attack(who, target, weapon, NOT_CHOSEN, manner, spot)
+    return Attack(who, target, weapon, NOT_CHOSEN, manner, spot, 1)
 
 
 @rule("SER-CORE-10", "SER-ACT-03", "SER-SNK-01")
@@ -162,7 +162,7 @@ def make_attack(state: State, table: Table, planned: Attack, doing: int) -> None
 def by_chosen_attribute(state: State, table: Table, made: Attack) -> Attack:
     """Return an attack by the attribute that the ruling, or the attacker, chooses for it."""
     attribute = attack_attribute(state, table, made.who, made.weapon)
-    return Attack(made.who, made.target, made.weapon, attribute, made.manner, made.spot)
+    return Attack(made.who, made.target, made.weapon, attribute, made.manner, made.spot, 0)
 
 
 @rule("SER-CORE-10", "SER-AUT-03", "SER-COV-03", "SER-THN-01")
@@ -215,7 +215,7 @@ def be_done_with(state: State, table: Table, made: Attack, group: int) -> None:
 @rule("SER-AUT-02", "SER-VIS-02")
 def at_one(made: Attack, target: int) -> Attack:
     """Return what an attack is for one of those whom it may hit."""
-    return Attack(made.who, target, made.weapon, made.attribute, made.manner, made.spot)
+    return Attack(made.who, target, made.weapon, made.attribute, made.manner, made.spot, 0)
 
 
 ATTACK = verb(

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, modifier
+from starfray.core.table import UNHEARD, Table, ask, modifier
 from starfray.rulesets.serenity.chapters.actions import (
     EXTRA_ACTIONS,
-    action_steps,
     extra_action_steps,
-    steps_of_injuries,
     tell_steps_of_injuries,
-    why_not_spend,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.defenses.range import range_steps
@@ -25,10 +22,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     CALLED_STEPS,
     called_steps,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.combining import (
-    steps_of_manner,
-    tell_steps_of_manner,
-)
+from starfray.rulesets.serenity.chapters.special_attacks.combining import steps_of_manner
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import CROWD_STEPS, crowd_steps
 from starfray.rulesets.serenity.chapters.special_attacks.prone import PRONE_STEPS, prone_steps
 from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
@@ -73,75 +67,38 @@ def attack_dice(state: State, who: int, weapon: int, attribute: int, steps: int)
     return pool(state, rating, skill, steps)
 
 
-@rule("SER-CORE-02", "SER-CVR-01")
+@rule("SER-CORE-02")
 def is_too_hard(state: State, made: Attack, feet: int) -> bool:
-    """Return whether its penalty forbids to try an attack, where the ruling says so.
-
-    Out of turn, and of one who has no action left, it is the attack that was held: an action taken.
-    """
-    who = made.who
-    skill = skill_die(state, who, state.weapons[made.weapon].skill)
-    steps = plain_attack_steps(state, made, feet)
-    if state.fight.active != who or why_not_spend(state, who, 1) != 0:
-        steps = attack_steps(state, made, feet)
-    return is_below_the_ladder(state, skill, steps)
-
-
-@rule("SER-CORE-02")
-def plain_attack_steps(state: State, made: Attack, feet: int) -> int:
-    """Return the net Skill steps that an attack would have as the next action."""
-    unit = state.units[made.who]
-    extra = 0
-    if made.manner != THREAT:
-        extra = extra_action_steps(state, unit.declared, unit.used + 1)
-    return extra + steps_of_attack(state, made, feet)
-
-
-@rule("SER-CORE-02")
-def attack_steps(state: State, made: Attack, feet: int) -> int:
-    """Return the net Skill steps of an attack that is the action just taken."""
-    return own_action_steps(state, made) + steps_of_attack(state, made, feet)
-
-
-@rule("SER-ACT-02", "SER-THR-01")
-def own_action_steps(state: State, made: Attack) -> int:
-    """Return the Skill steps that an attack loses as an extra action; a free one loses none."""
-    return 0 if made.manner == THREAT else action_steps(state, made.who)
-
-
-@rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-SPC-01")
-def steps_of_attack(state: State, made: Attack, feet: int) -> int:
-    """Return the sum of all Skill steps of an attack, but for those of an extra action."""
-    who, weapon = made.who, made.weapon
-    skill = skill_die(state, who, state.weapons[weapon].skill)
-    steps = steps_of_injuries(state, who, skill) + range_steps(state, weapon, feet)
-    steps += prone_steps(state, who) + unstable_steps(state, who) + thrown_steps(state, weapon)
-    steps += aim_steps_of(state, made) + all_out_attack_steps(state, who, weapon)
-    steps += called_steps(state, made.spot) + steps_of_manner(state, made)
-    return steps + crowd_steps(state, made)
+    """Return whether its penalty forbids to try an attack, where the ruling says so."""
+    skill = skill_die(state, made.who, state.weapons[made.weapon].skill)
+    return is_below_the_ladder(state, skill, attack_steps(state, UNHEARD, made, feet))
 
 
 RANGE = WORDS.modifier("range", "SER-RNG-01", "{amount} steps for range")
 
 
-@rule("SER-CORE-02", "SER-SPC-01")
-def tell_attack_steps(state: State, table: Table, made: Attack, feet: int) -> None:
-    """Note each of the steps of an attack that is the action just taken."""
+@rule("SER-CORE-02", "SER-SER-01", "SER-RNG-01", "SER-SPC-01")
+def attack_steps(state: State, table: Table, made: Attack, feet: int) -> int:
+    """Note each of the Skill steps of an attack; return their sum."""
     who, weapon = made.who, made.weapon
-    modifier(table, EXTRA_ACTIONS, own_action_steps(state, made))
-    tell_steps_of_injuries(state, table, who, skill_die(state, who, state.weapons[weapon].skill))
-    modifier(table, RANGE, range_steps(state, weapon, feet))
-    modifier(table, PRONE_STEPS, prone_steps(state, who))
-    modifier(table, UNSTABLE_STEPS, unstable_steps(state, who))
-    modifier(table, THROWN_STEPS, thrown_steps(state, weapon))
-    modifier(table, AIM_STEPS, aim_steps_of(state, made))
-    modifier(table, ALL_OUT_ATTACK_STEPS, all_out_attack_steps(state, who, weapon))
-    modifier(table, CALLED_STEPS, called_steps(state, made.spot))
-    tell_steps_of_manner(state, table, made)
-    modifier(table, CROWD_STEPS, crowd_steps(state, made))
+    skill = skill_die(state, who, state.weapons[weapon].skill)
+    steps = modifier(table, EXTRA_ACTIONS, own_action_steps(state, made))
+    steps += tell_steps_of_injuries(state, table, who, skill)
+    steps += modifier(table, RANGE, range_steps(state, weapon, feet))
+    steps += modifier(table, PRONE_STEPS, prone_steps(state, who))
+    steps += modifier(table, UNSTABLE_STEPS, unstable_steps(state, who))
+    steps += modifier(table, THROWN_STEPS, thrown_steps(state, weapon))
+    steps += modifier(table, AIM_STEPS, aim_steps(state, who, made.target, weapon))
+    steps += modifier(table, ALL_OUT_ATTACK_STEPS, all_out_attack_steps(state, who, weapon))
+    steps += modifier(table, CALLED_STEPS, called_steps(state, made.spot))
+    steps += steps_of_manner(state, table, made)
+    return steps + modifier(table, CROWD_STEPS, crowd_steps(state, made))
 
 
-@rule("SER-AIM-01")
-def aim_steps_of(state: State, made: Attack) -> int:
-    """Return the Skill steps that aim gives an attack on whom it was taken at."""
-    return aim_steps(state, made.who, made.target, made.weapon)
+@rule("SER-ACT-02", "SER-THR-01", "SER-CVR-01")
+def own_action_steps(state: State, made: Attack) -> int:
+    """Return the Skill steps that an attack loses as an extra action; a free one loses none."""
+    if made.manner == THREAT:
+        return 0
+    unit = state.units[made.who]
+    return extra_action_steps(state, unit.declared, max(1, unit.used + made.costs))

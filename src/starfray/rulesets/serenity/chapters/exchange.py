@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
-from starfray.rulesets.serenity.chapters.attack_roll import (
-    attack_dice,
-    attack_steps,
-    tell_attack_steps,
-)
+from starfray.core.table import UNHEARD, Table, note
+from starfray.rulesets.serenity.chapters.attack_roll import attack_dice, attack_steps
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_BLOCK,
     BY_DODGE,
@@ -166,7 +162,7 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     """
     who, target, weapon = made.who, made.target, made.weapon
     feet = feet_between(state, who, target)
-    steps = attack_steps(state, made, feet)
+    steps = attack_steps(state, UNHEARD, made, feet)
     rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
     if guard.known == 0:
@@ -191,7 +187,7 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     needed += raised
     kept = guard.total + raised
     guard = Guard(1, guard.choice, kept, guard.spent, guard.rolled, total, hindered)
-    tell_attack_steps(state, table, made, feet)
+    attack_steps(state, table, made, feet)
     tell_hindrance(table, hindered)
     note(table, ATTACK_ROLL, who, target, skill, steps, total, needed)
     if botch:
@@ -216,7 +212,7 @@ def goes_astray(state: State, table: Table, made: Attack) -> tuple[Attack, int]:
     It hits a bystander without a margin; by the ruling it is rolled again against that one.
     """
     victim = wrong_person(state, table, made)
-    stray = Attack(made.who, victim, made.weapon, made.attribute, made.manner, ANYWHERE)
+    stray = Attack(made.who, victim, made.weapon, made.attribute, made.manner, ANYWHERE, 0)
     if state.rulings.wrong_person != WrongPerson.REROLL:
         note(table, HIT, made.who, victim, 0)
         be_noticed(state, table, victim)

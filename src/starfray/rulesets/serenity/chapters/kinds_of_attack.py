@@ -21,7 +21,8 @@ class Attack(NamedTuple):
     """An attack that is made: who attacks whom, with which weapon, by which attribute.
 
     `manner` is the kind of attack, `spot` where a called shot is to go (or ANYWHERE). An attack
-    that picks no target has NOBODY.
+    that picks no target has NOBODY. `costs` is how many actions it still takes: one while it is
+    planned, none once it is made, or where it was held.
     """
 
     who: int
@@ -30,9 +31,10 @@ class Attack(NamedTuple):
     attribute: int
     manner: int
     spot: int
+    costs: int
 
 
 @rule()
 def plain_attack(who: int, target: int, weapon: int, attribute: int) -> Attack:
-    """Return an attack without anything special."""
-    return Attack(who, target, weapon, attribute, PLAIN, ANYWHERE)
+    """Return an attack without anything special, as it is planned."""
+    return Attack(who, target, weapon, attribute, PLAIN, ANYWHERE, 1)

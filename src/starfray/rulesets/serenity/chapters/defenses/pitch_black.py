@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, first_in, has, is_last, several
-from starfray.core.table import Table, note, roll_between
+from starfray.core.table import UNHEARD, Table, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
@@ -15,7 +15,6 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_dice,
     attack_steps,
     is_too_hard,
-    tell_attack_steps,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import (
@@ -122,7 +121,7 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     targets, feet = potential_targets(state, who, weapon, direction)
     if targets == EMPTY:
         return NOBODY_THERE
-    made = blind_attack_at(state, who, weapon, NOT_CHOSEN, targets)
+    made = blind_attack_at(state, who, weapon, NOT_CHOSEN, targets, 1)
     barred = why_not_combine(state, made)
     if barred != 0:
         return barred
@@ -139,9 +138,12 @@ BLIND_MISS = WORDS.note(
 
 
 @rule("SER-VIS-02", "SER-SPC-01")
-def blind_attack_at(state: State, who: int, weapon: int, attribute: int, group: int) -> Attack:
+def blind_attack_at(
+    state: State, who: int, weapon: int, attribute: int, group: int, costs: int
+) -> Attack:
     """Return an attack into the dark at a group; aim counts where its target is among them."""
-    return Attack(who, aimed_at_among(state, who, group), weapon, attribute, BLIND, ANYWHERE)
+    target = aimed_at_among(state, who, group)
+    return Attack(who, target, weapon, attribute, BLIND, ANYWHERE, costs)
 
 
 @rule("SER-VIS-02")
@@ -151,7 +153,7 @@ def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direct
     if not take_action(state, table, who, DO_ATTACK):
         return
     in_play, feet = potential_targets(state, who, weapon, direction)
-    made = blind_attack_at(state, who, weapon, attribute, in_play)
+    made = blind_attack_at(state, who, weapon, attribute, in_play, 0)
     make_ready(state, table, made, SINGLE)
     shoot_into_the_dark(state, table, made, in_play, feet)
     be_done_with(state, table, made, in_play)
@@ -164,7 +166,7 @@ def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, 
     Without Plot Points nobody looks at the total before it is known whom it hits.
     """
     who, weapon = made.who, made.weapon
-    steps = attack_steps(state, made, feet)
+    steps = attack_steps(state, UNHEARD, made, feet)
     rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     due = Roll(who, ATTACK_DICE, rating, skill)
     seen = state.units[who].plot_points > 0 or not has_few_dice(due)
@@ -178,7 +180,7 @@ def shoot_into_the_dark(state: State, table: Table, made: Attack, in_play: int, 
     if points_help(state, who, botch) and total + state.units[who].plot_points >= EASY:
         points = points_after(state, table, who, total, EASY, FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
-    tell_attack_steps(state, table, made, feet)
+    attack_steps(state, table, made, feet)
     note(table, BLIND_ROLL, who, skill, steps, total + points, EASY)
     if botch:
         note(table, BOTCH, who)

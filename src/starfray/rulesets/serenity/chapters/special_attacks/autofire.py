@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
-from starfray.core.table import Table, modifier, note, roll_between
+from starfray.core.table import UNHEARD, Table, modifier, note, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_AUTOFIRE, take_action, why_not_take
@@ -16,7 +16,6 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_dice,
     attack_steps,
     is_too_hard,
-    tell_attack_steps,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
@@ -95,9 +94,12 @@ def in_its_way(state: State, who: int, weapon: int, direction: int, feet: int) -
 
 
 @rule("SER-AUT-02", "SER-SPC-01")
-def sweeping(state: State, who: int, weapon: int, attribute: int, spot: int, group: int) -> Attack:
+def sweeping(state: State, swept: Attack, group: int) -> Attack:
     """Return an attack on a whole group; aim counts where its target is among them."""
-    return Attack(who, aimed_at_among(state, who, group), weapon, attribute, AUTOFIRE, spot)
+    target = aimed_at_among(state, swept.who, group)
+    return Attack(
+        swept.who, target, swept.weapon, swept.attribute, AUTOFIRE, swept.spot, swept.costs
+    )
 
 
 @rule("SER-AUT-02", "SER-AUT-03", "SER-SPC-01")
@@ -111,14 +113,16 @@ def why_not_autofire(
 ) -> int:
     """Return why a combatant cannot sweep an area with autofire, or 0."""
     barred = why_not_take(state, who, DO_AUTOFIRE)
-    return barred if barred != 0 else why_not_sweep(state, who, weapon, direction, feet, called)
+    if barred != 0:
+        return barred
+    planned = Attack(who, NOBODY, weapon, NOT_CHOSEN, AUTOFIRE, called, 1)
+    return why_not_sweep(state, planned, direction, feet)
 
 
 @rule("SER-AUT-02", "SER-AUT-03", "SER-SPC-01")
-def why_not_sweep(
-    state: State, who: int, weapon: WeaponIndex, direction: int, feet: int, called: Spot
-) -> int:
+def why_not_sweep(state: State, planned: Attack, direction: int, feet: int) -> int:
     """Return why an area cannot be swept with autofire, whatever it costs, or 0."""
+    who, weapon = planned.who, planned.weapon
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
@@ -130,7 +134,7 @@ def why_not_sweep(
     group, ranged = in_its_way(state, who, weapon, direction, feet)
     if group == EMPTY:
         return NOBODY_THERE
-    made = sweeping(state, who, weapon, NOT_CHOSEN, called, group)
+    made = sweeping(state, planned, group)
     barred = why_not_combine(state, made)
     if barred != 0:
         return barred
@@ -159,20 +163,19 @@ def autofire(
     """Sweep an area with fire, for one action: one Easy attack roll against all who are there."""
     attribute = attack_attribute(state, table, who, weapon)
     if take_action(state, table, who, DO_AUTOFIRE):
-        planned = Attack(who, NOBODY, weapon, attribute, AUTOFIRE, called)
-        sweep_area(state, table, planned, direction, feet)
+        swept = Attack(who, NOBODY, weapon, attribute, AUTOFIRE, called, 0)
+        sweep_area(state, table, swept, direction, feet)
 
 
 @rule("SER-AUT-02")
-def sweep_area(state: State, table: Table, planned: Attack, direction: int, feet: int) -> None:
+def sweep_area(state: State, table: Table, swept: Attack, direction: int, feet: int) -> None:
     """Make one attack roll against all who are in the way, and let them defend."""
-    who, weapon = planned.who, planned.weapon
-    group, ranged = in_its_way(state, who, weapon, direction, feet)
-    made = sweeping(state, who, weapon, planned.attribute, planned.spot, group)
+    group, ranged = in_its_way(state, swept.who, swept.weapon, direction, feet)
+    made = sweeping(state, swept, group)
     make_ready(state, table, made, AUTOFIRE_MODE)
     margin = autofire_roll(state, table, made, ranged)
     if margin < 0:
-        note(table, AUTOFIRE_MISS, who)
+        note(table, AUTOFIRE_MISS, made.who)
     else:
         sweep(state, table, made, group, margin)
     be_done_with(state, table, made, group)
@@ -192,14 +195,14 @@ def autofire_roll(state: State, table: Table, made: Attack, feet: int) -> int:
     """Make the one attack roll against 3; return its margin, below 0 for a miss."""
     who = made.who
     needed = EASY + called_difficulty(state, made.spot)
-    steps = attack_steps(state, made, feet)
+    steps = attack_steps(state, UNHEARD, made, feet)
     rating, skill = attack_dice(state, who, made.weapon, made.attribute, steps)
     total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
     points = 0
     if points_help(state, who, botch) and total + state.units[who].plot_points >= needed:
         points = points_after(state, table, who, total, needed, FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
-    tell_attack_steps(state, table, made, feet)
+    attack_steps(state, table, made, feet)
     modifier(table, CALLED_DIFFICULTY, called_difficulty(state, made.spot))
     note(table, AUTOFIRE_ROLL, who, skill, steps, total + points, needed)
     if botch:

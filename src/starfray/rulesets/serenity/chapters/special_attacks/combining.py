@@ -28,13 +28,13 @@ THREAT_STEPS = WORDS.modifier(
 
 
 @rule("SER-AUT-01", "SER-DIS-01", "SER-THR-01")
-def steps_of_manner(state: State, made: Attack) -> int:
-    """Return the Skill steps that the kind of attack has: those of burst, disarm or threat."""
+def steps_of_manner(state: State, table: Table, made: Attack) -> int:
+    """Note and return the Skill steps of the kind of attack: a burst, a disarm or a threat."""
+    if made.manner == BURST:
+        return modifier(table, BURST_STEPS, -2)
     if made.manner == DISARM:
-        return disarm_steps(state, made.weapon)
-    if made.manner == THREAT:
-        return 2
-    return -2 if made.manner == BURST else 0
+        return modifier(table, DISARM_STEPS, disarm_steps(state, made.weapon))
+    return modifier(table, THREAT_STEPS, 2) if made.manner == THREAT else 0
 
 
 @rule("SER-DIS-01")
@@ -43,18 +43,6 @@ def disarm_steps(state: State, weapon: int) -> int:
     if strikes_hand_to_hand(state, weapon):
         return -2
     return -6 if state.rulings.disarm_ranged == DisarmRanged.BOTH else -4
-
-
-@rule("SER-SPC-01")
-def tell_steps_of_manner(state: State, table: Table, made: Attack) -> None:
-    """Note the steps of a kind of attack."""
-    steps = steps_of_manner(state, made)
-    if made.manner == BURST:
-        modifier(table, BURST_STEPS, steps)
-    elif made.manner == DISARM:
-        modifier(table, DISARM_STEPS, steps)
-    else:
-        modifier(table, THREAT_STEPS, steps)
 
 
 NO_CALLED_AUTOFIRE = WORDS.reason(

@@ -31,6 +31,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     AUTOFIRE,
     BURST,
     DISARM,
+    NOT_CHOSEN,
     PLAIN,
     Attack,
 )
@@ -139,11 +140,19 @@ def held_attack_on(state: State, who: int, target: int, mode: int, spot: int) ->
     """Return the attack that a combatant holds, made on a target in a mode and at a spot."""
     weapon = state.units[who].covering
     if mode == TO_GRAPPLE:
-        return grappling(who, target, spot)
-    if mode == TO_DISARM:
-        return of_kind(DISARM, who, target, weapon, spot)
-    manner = BURST if mode == BURST_MODE else manner_against(state, target, weapon)
-    return of_kind(manner, who, target, weapon, spot)
+        return grappling(who, target, spot, 0)
+    manner = manner_against(state, target, weapon)
+    if mode == BURST_MODE:
+        manner = BURST
+    elif mode == TO_DISARM:
+        manner = DISARM
+    return Attack(who, target, weapon, NOT_CHOSEN, manner, spot, 0)
+
+
+@rule("SER-CVR-01", "SER-AUT-02")
+def held_sweep(state: State, who: int, attribute: int, spot: int) -> Attack:
+    """Return the attack that a combatant holds, made as autofire."""
+    return Attack(who, NOBODY, state.units[who].covering, attribute, AUTOFIRE, spot, 0)
 
 
 @rule("SER-CVR-01", "SER-AUT-02")
@@ -174,12 +183,11 @@ def why_not_release(
     if state.units[who].stance == ALL_OUT_DEFENCE:
         return ONLY_DEFENCE
     if mode == AUTOFIRE_MODE:
-        weapon = state.units[who].covering
-        barred = why_not_pick(state, who, target, weapon)
+        barred = why_not_pick(state, who, target, state.units[who].covering)
         if barred != 0:
             return barred
         way, feet = towards(state, who, target)
-        return why_not_sweep(state, who, weapon, way, feet, called)
+        return why_not_sweep(state, held_sweep(state, who, NOT_CHOSEN, called), way, feet)
     made = held_attack_on(state, who, target, mode, called)
     if mode == TO_GRAPPLE and state.units[who].covering != UNARMED_STRIKE:
         return HELD_WITH_A_WEAPON
@@ -202,11 +210,10 @@ def release_attack(
     Autofire sweeps the direction of its target, and no farther than that.
     """
     if mode == AUTOFIRE_MODE:
-        weapon = state.units[who].covering
-        attribute = attack_attribute(state, table, who, weapon)
+        attribute = attack_attribute(state, table, who, state.units[who].covering)
+        swept = held_sweep(state, who, attribute, called)
         cover_no_more(state, table, who)
         way, feet = towards(state, who, target)
-        swept = Attack(who, NOBODY, weapon, attribute, AUTOFIRE, called)
         sweep_area(state, table, swept, way, feet)
         return
     planned = held_attack_on(state, who, target, mode, called)

@@ -65,7 +65,7 @@ def why_not_grapple(state: State, who: int, target: int, called: Spot = ANYWHERE
     barred = why_not_take(state, who, DO_GRAPPLE)
     if barred != 0:
         return barred
-    return why_not_seize(state, grappling(who, target, called))
+    return why_not_seize(state, grappling(who, target, called, 1))
 
 
 @rule("SER-GRP-01")
@@ -80,16 +80,16 @@ def why_not_seize(state: State, made: Attack) -> int:
 
 
 @rule("SER-GRP-01")
-def grappling(who: int, target: int, spot: int) -> Attack:
+def grappling(who: int, target: int, spot: int, costs: int) -> Attack:
     """Return the attack by which somebody is grappled: Agility and Unarmed Combat."""
-    return Attack(who, target, UNARMED_STRIKE, AGILITY, GRAPPLE, spot)
+    return Attack(who, target, UNARMED_STRIKE, AGILITY, GRAPPLE, spot, costs)
 
 
 @rule("SER-GRP-01")
 def grapple(state: State, table: Table, who: int, target: int, called: Spot = ANYWHERE) -> None:
     """Get a hold of a target, for one action."""
     if take_action(state, table, who, DO_GRAPPLE):
-        seize(state, table, grappling(who, target, called))
+        seize(state, table, grappling(who, target, called, 0))
 
 
 @rule("SER-GRP-01")
