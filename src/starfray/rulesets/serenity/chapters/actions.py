@@ -45,7 +45,7 @@ DOINGS = (
     DO_RELOAD, DO_USE_SKILL, DO_RUN, DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE,
     DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM, DO_DROP_PRONE, DO_DROP_THING,
     DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
-) = range(30)  # fmt: skip
+) = range(len(DOINGS))  # fmt: skip
 
 # What an all-out attack leaves to do, and what takes along the aim that has been taken.
 ATTACKS = (DO_ATTACK, DO_BURST, DO_AUTOFIRE, DO_GRAPPLE, DO_CHOKE, DO_HOLD_ATTACK)
