@@ -84,6 +84,7 @@ def fire_rounds(state: State, who: Person, weapon: WeaponIndex, used: int, left:
 NOTHING_TO_RELOAD = WORDS.reason(
     "nothing_to_reload", "SER-AUT-03", "this weapon has no magazine to fill"
 )
+NOT_COUNTED = WORDS.reason("not_counted", "SER-AUT-03", "nobody counts rounds")
 FULLY_LOADED = WORDS.reason("fully_loaded", "SER-AUT-03", "the magazine is full")
 
 
@@ -96,6 +97,8 @@ def why_not_reload(state: State, who: int, weapon: WeaponIndex) -> int:
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
+    if state.rulings.ammunition == Ammunition.OFF:
+        return NOT_COUNTED
     full = state.weapons[weapon].magazine
     if rounds_left(state, who, weapon) < 0 or full < 0:
         return NOTHING_TO_RELOAD
