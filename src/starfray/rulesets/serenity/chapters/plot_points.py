@@ -23,15 +23,17 @@ from starfray.rulesets.serenity.words import DYING_DICE, PLOT_DICE, WORDS
 MOST_POINTS = 12
 
 NO_POINTS = WORDS.reason("no_points", "SER-CORE-14", "not enough Plot Points")
+LARGEST_DIE = WORDS.reason("largest_die", "SER-PLT-01", "six Plot Points buy the largest die")
 
 
 @rule("SER-CORE-14")
 def amounts(state: State, table: Table, who: int, question: int, most: int) -> int:
-    """Return the amounts from 0 that a combatant may spend; more than it holds is refused."""
+    """Return the amounts from 0 that may be spent: no more than are held, nor than `most`."""
     held = min(MOST_POINTS, state.units[who].plot_points)
-    for points in range(held + 1, MOST_POINTS + 1):
-        rule_out(table, question, points, NO_POINTS)
-    return (1 << min(held, most) + 1) - 1
+    allowed = min(held, most)
+    for points in range(allowed + 1, MOST_POINTS + 1):
+        rule_out(table, question, points, NO_POINTS if points > held else LARGEST_DIE)
+    return (1 << allowed + 1) - 1
 
 
 @rule("SER-CORE-14")
