@@ -12,6 +12,7 @@ from starfray.rulesets.serenity.chapters.determining_damage import (
     damage_type,
     land_hit,
 )
+from starfray.rulesets.serenity.chapters.initiative import share_a_count
 from starfray.rulesets.serenity.chapters.kinds_of_attack import PLAIN
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.rulings import InitiativeTie
@@ -59,14 +60,14 @@ def acts_together(state: State, who: int) -> bool:
 
     Who attacks out of turn, on the count of others, does not.
     """
-    unit, active = state.units[who], state.fight.active
+    active = state.fight.active
     if state.rulings.initiative_tie != InitiativeTie.SIMULTANEOUS or active < 0:
         return False
-    if state.units[active].initiative != unit.initiative:
+    if not share_a_count(state, who, active):
         return False
     others = state.fight.queued > 0
     for other in range(len(state.units)):
-        tied = other != who and state.units[other].initiative == unit.initiative
+        tied = other != who and share_a_count(state, other, who)
         others = others or (tied and state.units[other].present != 0 and stands(state, other))
     return others
 

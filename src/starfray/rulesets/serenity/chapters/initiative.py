@@ -84,6 +84,15 @@ def compare_initiative(state: State, one: int, other: int) -> int:
     return 1 if a > b else -1
 
 
+@rule("SER-INI-02", "SER-INI-03")
+def share_a_count(state: State, one: int, other: int) -> bool:
+    """Return whether the totals of two are equal; who came last without a roll has none."""
+    last = state.rulings.late_arrival == LateArrival.LAST
+    if last and state.units[one].initiative == 0:
+        return False
+    return compare_initiative(state, one, other) == 0
+
+
 @rule("SER-INI-02")
 def goes_before(state: State, one: int, other: int) -> int:
     """Compare two combatants: 1 when the first goes before the other, -1 after it, 0 equal.

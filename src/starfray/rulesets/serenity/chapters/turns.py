@@ -30,6 +30,7 @@ from starfray.rulesets.serenity.chapters.initiative import (
     compare_initiative,
     line_up,
     settle_order,
+    share_a_count,
 )
 from starfray.rulesets.serenity.chapters.landing_together import land_held_hits
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
@@ -245,8 +246,7 @@ def is_last_of_its_count(state: State) -> bool:
     fight = state.fight
     if fight.place < 0 or fight.place + 1 >= fight.count:
         return True
-    now, following = state.order[fight.place], state.order[fight.place + 1]
-    return state.units[now].initiative != state.units[following].initiative
+    return not share_a_count(state, state.order[fight.place], state.order[fight.place + 1])
 
 
 @rule("SER-INI-03", "SER-ACT-04")
