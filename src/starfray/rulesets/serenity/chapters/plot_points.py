@@ -78,7 +78,7 @@ def why_not_set_spending(state: State, who: int, spending: int) -> int:
 
 SET_SPENDING = verb(
     WORDS, "set_spending", "SER-CORE-14", "n=spending:spendings",
-    "{who} spends Plot Points: {spending}",
+    "{who} spends Plot Points from now on: {spending}",
     do=set_spending, why_not=why_not_set_spending, any_time=1, afterwards=1,
 )  # fmt: skip
 
