@@ -7,6 +7,7 @@ from typing import NamedTuple
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity.chapters.actions import (
+    DO_ALL_OUT_DEFENCE,
     DO_DODGE,
     EXTRA_ACTIONS,
     ONLY_ATTACKS,
@@ -30,7 +31,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
     UNSTABLE_STEPS,
     unstable_steps_with,
 )
-from starfray.rulesets.serenity.rulings import ProneDefence
+from starfray.rulesets.serenity.rulings import AllOutDefenceCost, ProneDefence
 from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, ALL_OUT_DEFENCE, State
 from starfray.rulesets.serenity.words import WORDS
 
@@ -76,6 +77,18 @@ def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
+@rule("SER-CORE-02", "SER-DEF-06")
+def why_not_with_skill_all_out(state: State, who: int, doing: int, skill: int) -> int:
+    """Return why its penalty forbids to go all out for a defence, by the ruling, or 0."""
+    more = action_cost(state, DO_ALL_OUT_DEFENCE) + action_cost(state, doing)
+    steps = defence_steps(state, who, doing, state.units[who].used + more)
+    if state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK:
+        steps = 0
+    steps += steps_of_injuries(state, who, skill) + unstable_steps_with(state, who, AGILITY)
+    lost = is_below_the_ladder(state, skill, steps + ALL_OUT_DEFENCE_STEPS)
+    return NO_SKILL_LEFT if lost else 0
+
+
 @rule("SER-ACT-03", "SER-DEF-06")
 def defence_cost(state: State, who: int, doing: int) -> int:
     """Return how many actions a dodge or block counts as for a combatant."""
@@ -92,11 +105,14 @@ def defence_steps(state: State, who: int, doing: int, index: int) -> int:
     return extra_action_steps(state, state.units[who].declared, max(1, index))
 
 
+ALL_OUT_DEFENCE_STEPS = 2
+
+
 @rule("SER-DEF-06")
 def all_out_steps(state: State, who: int) -> int:
     """Return the Skill steps of all-out defence: 2 more to a dodge or block."""
     unit = state.units[who]
-    return 2 if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
+    return ALL_OUT_DEFENCE_STEPS if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
 
 
 ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "{amount} steps for all-out defence")

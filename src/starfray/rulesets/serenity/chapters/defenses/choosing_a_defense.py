@@ -11,22 +11,31 @@ from starfray.rulesets.serenity.chapters.actions import (
     take_action,
     why_not_act,
 )
-from starfray.rulesets.serenity.chapters.defenses.active_defense import Defence
+from starfray.rulesets.serenity.chapters.defenses.active_defense import (
+    Defence,
+    why_not_with_skill_all_out,
+)
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     go_all_out,
     is_free_by_stance,
     why_not_go_all_out,
 )
-from starfray.rulesets.serenity.chapters.defenses.block import NOT_BLOCKABLE, block, why_not_block
+from starfray.rulesets.serenity.chapters.defenses.block import (
+    NOT_BLOCKABLE,
+    block,
+    blocking_skill,
+    why_not_block,
+)
 from starfray.rulesets.serenity.chapters.defenses.dodge import dodge, still_dodges, why_not_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
     has_innate_defence,
     innate_defence,
     without_defence,
 )
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, skill_die
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import why_not_more_than_innate
-from starfray.rulesets.serenity.state import State
+from starfray.rulesets.serenity.state import DODGE, State
 from starfray.rulesets.serenity.words import WORDS
 
 UNKNOWN = -1
@@ -57,26 +66,33 @@ INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
 def choose_defence(state: State, table: Table, made: Attack, total: int) -> int:
     """Ask the target for its defence; `total` is UNKNOWN until the attack is rolled."""
     attacker, who, weapon = made.who, made.target, made.weapon
-    no_dodge = why_not_dodge(state, who)
-    no_block = why_not_block(state, who, weapon)
     fooled = why_not_more_than_innate(state, attacker, who, weapon)
-    if no_dodge == 0:
-        no_dodge = fooled
-    if no_block == 0:
-        no_block = fooled
-    if made.manner == AUTOFIRE and no_block == 0:
+    no_dodge = fooled if fooled != 0 else why_not_dodge(state, who)
+    no_block = fooled if fooled != 0 else why_not_block(state, who, weapon)
+    if made.manner == AUTOFIRE:
         no_block = NOT_BLOCKABLE
     question = DEFENCE if total == UNKNOWN else LATE_DEFENCE
     options = offer(table, question, 0, INNATE, True, 0)
     options = offer(table, question, options, BY_DODGE, no_dodge == 0, no_dodge)
     options = offer(table, question, options, BY_BLOCK, no_block == 0, no_block)
-    no_all_out = why_not_go_all_out(state, who, action_cost(state, DO_DODGE))
-    barred = no_all_out if no_dodge == 0 else no_dodge
+    barred = why_not_all_out(state, who, DO_DODGE, skill_die(state, who, DODGE), no_dodge)
     options = offer(table, question, options, BY_ALL_OUT_DODGE, barred == 0, barred)
-    barred = no_all_out if no_block == 0 else no_block
+    barred = why_not_all_out(state, who, DO_BLOCK, blocking_skill(state, who), no_block)
     options = offer(table, question, options, BY_ALL_OUT_BLOCK, barred == 0, barred)
     known = 0 if total == UNKNOWN else total
     return ask(table, state, who, question, options, attacker, weapon, known)
+
+
+@rule("SER-DEF-06", "SER-CORE-02")
+def why_not_all_out(state: State, who: int, doing: int, skill: int, barred: int) -> int:
+    """Return why a target cannot go all out for a dodge or block, or 0.
+
+    What bars it from the plain one bars it, but for steps lost that going all out makes good.
+    """
+    if barred not in (0, NO_SKILL_LEFT):
+        return barred
+    barred = why_not_go_all_out(state, who, action_cost(state, doing))
+    return barred if barred != 0 else why_not_with_skill_all_out(state, who, doing, skill)
 
 
 @rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")
