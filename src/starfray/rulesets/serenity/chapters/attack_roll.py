@@ -87,7 +87,7 @@ def attack_steps(state: State, table: Table, made: Attack, feet: int) -> int:
     steps += modifier(table, RANGE, range_steps(state, weapon, feet))
     steps += modifier(table, PRONE_STEPS, prone_steps(state, who))
     steps += modifier(table, UNSTABLE_STEPS, unstable_steps(state, who))
-    steps += modifier(table, THROWN_STEPS, thrown_steps(state, weapon))
+    steps += modifier(table, THROWN_STEPS, thrown_steps(state, made))
     steps += modifier(table, AIM_STEPS, aim_steps(state, who, made.target, weapon))
     steps += modifier(table, ALL_OUT_ATTACK_STEPS, all_out_attack_steps(state, who, weapon))
     steps += modifier(table, CALLED_STEPS, called_steps(state, made.spot))

@@ -7,6 +7,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
+from starfray.rulesets.serenity.chapters.kinds_of_attack import NOT_CHOSEN, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import rounds_left
 from starfray.rulesets.serenity.rulings import ThrownPenalty
 from starfray.rulesets.serenity.state import THROWN, Person, State, WeaponIndex
@@ -24,10 +25,16 @@ HOW_UNWIELDY = WORDS.question(
 
 
 @rule("SER-THN-01")
-def thrown_steps(state: State, weapon: int) -> int:
-    """Return the Skill steps that throwing a thing costs; none of what is made for it."""
-    thrown = state.weapons[weapon]
-    return -thrown.thrown_penalty if thrown.kind == THROWN else 0
+def thrown_steps(state: State, made: Attack) -> int:
+    """Return the Skill steps that throwing a thing costs; none of what is made for it.
+
+    What the game master names at each throw, by the ruling, is not known while it is planned.
+    """
+    thrown = state.weapons[made.weapon]
+    by_the_gm = state.rulings.thrown_penalty == ThrownPenalty.GM
+    if thrown.kind != THROWN or (by_the_gm and made.attribute == NOT_CHOSEN):
+        return 0
+    return -thrown.thrown_penalty
 
 
 @rule("SER-THN-01")
