@@ -53,7 +53,7 @@ NO_THREAT = WORDS.reason("no_threat", "SER-THR-01", "no threat stands against th
 
 @rule("SER-THR-01")
 def is_helpless(state: State, who: int) -> bool:
-    """Return whether somebody is at the mercy of others: bound, unconscious, or held so."""
+    """Return whether somebody is at the mercy of others: bound, at weapon point, unconscious."""
     return state.units[who].helpless != 0 or state.units[who].unconscious != 0
 
 
