@@ -18,10 +18,13 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import (
     unit_size,
 )
 from starfray.rulesets.starcraft_d6.state import (
+    DEAD,
     FULL,
     HALF,
+    LEVELS,
     NO_COVER,
     ON_THE_GROUND,
+    PULPED,
     QUARTER,
     THREE_QUARTERS,
     State,
@@ -163,7 +166,14 @@ def columns(state: State) -> Columns:
     """Return what a table shows of everybody: of people, or of the forces of a battle."""
     if is_battle(state):
         return Told("troops", troops), Told("units", units), Told("this round", doings)
-    return "BP=bp/bp_max", "AV=av", "level:levels", "status:statuses", "CP=cp"
+    return "BP=bp/bp_max", "AV=av", Told("level", level), "status:statuses", "CP=cp"
+
+
+def level(state: State, who: int, names: Names) -> str:
+    """Return how badly somebody who lives is hurt."""
+    unit = state.units[who]
+    dead = unit.status in (DEAD, PULPED)
+    return "" if dead else LEVELS[unit.level].replace("_", " ")
 
 
 def lines(state: State) -> Lines:

@@ -186,9 +186,7 @@ def pass_places(state: State, table: Table, who: int) -> None:
     places_passed(state, table, now)
 
 
-@change(
-    WORDS, "SD6-INIT-01", "The turn of {number} places of the order has come.", bookkeeping=True
-)
+@change(WORDS, "SD6-INIT-01", "The turn of place {number} in the order has come.", bookkeeping=True)
 def places_passed(state: State, number: int) -> None:
     """Count the places of the order whose turns have come."""
     state.fight.passed = number
