@@ -175,6 +175,9 @@ def _survivors(simulation: Simulation) -> None:
         ]
         rows.add_row(side, *shares, f"{mean:.2f}")
     out().print(rows)
+    *others, last = simulation.ruleset.lives or simulation.ruleset.statuses[:1]
+    who = f"{', '.join(others)} or {last}" if others else last
+    print_line(out(), [(f"survivors: whoever is {who} at the end", "dim")])
 
 
 def _rounds(simulation: Simulation) -> None:
