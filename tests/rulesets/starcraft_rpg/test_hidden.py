@@ -29,7 +29,7 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.what_a_side_
     side_knows,
 )
 from starfray.rulesets.starcraft_rpg.rulings import BurstRolls
-from starfray.rulesets.starcraft_rpg.state import SLOTS, UP, Combatant
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, SLOTS, UP, Combatant
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 from tests.rulesets.starcraft_rpg.test_rules import ready_encounter
 
@@ -306,6 +306,21 @@ def test_what_is_told_of_who_moves_out_of_sight() -> None:
     ] == ["Shade is out of sight again."]
     told = narrator.action(action, ghosts.at(state, step.after))
     assert told == f"Shade moves to square {unit.x}, {unit.y - 1}"
+
+
+def test_who_finds_nobody_tells_its_own_side_alone() -> None:
+    state = SYSTEM.layout.clone(HUNT.state)
+    spotter = HUNT.names["units"].index("Castellan")
+    SYSTEM.ready(state, spotter)
+    for unit in state.units:
+        unit.hidden = CLOAKED if unit.side else IN_THE_OPEN  # so that no spotter finds them
+    action = Action(VERBS["spot"], spotter, -1, -1, -1, -1, -1)
+    step = Fight(SYSTEM, HUNT._replace(state=state)).apply(action)
+    narrator = Narrator(SYSTEM, HUNT.names)
+
+    for side, told in ((0, ["Castellan finds nobody."]), (1, [])):
+        lines = narrator.tell(step.events, Audience(SYSTEM, (side,)).at(state))
+        assert [line.text for line in lines if not line.bookkeeping] == told
 
 
 def test_the_game_master_sees_all() -> None:

@@ -54,5 +54,6 @@ RULESET = Ruleset(
     ),
     knows=what_a_side_knows.side_knows,
     seen_by=what_a_side_knows.seen_by,
+    own_affair=what_a_side_knows.is_own_affair,
     names=picture.NAMES,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.core.table import UNHEARD, Table
+from starfray.core.table import UNHEARD, Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
@@ -87,14 +87,14 @@ def within_view(state: State, who: int, enemy: int, reach: int) -> bool:
     one, two = state.units[who], state.units[enemy]
     if two.x == UNKNOWN_PLACE or distance(state, one.x, one.y, two.x, two.y) > reach:
         return False
-    return not (is_obstructed(state, enemy, one.x, one.y))
+    return not is_obstructed(state, enemy, one.x, one.y)
 
 
 @rule("SCR-SNK-07")
 def spot(state: State, table: Table, who: int) -> None:
     """Reveal sneaking enemies to the spotter; cloaked ones stay hidden."""
     check = state.rulings.spotter_check == SpotterCheck.PERCEPTION
-    search(state, table, who, state.units[who].spots_within, 0, check)
+    look_for(state, table, who, state.units[who].spots_within, 0, check)
 
 
 SPOT = verb(
@@ -108,7 +108,7 @@ SPOT = verb(
 def detect(state: State, table: Table, who: int) -> None:
     """Reveal sneaking and cloaked enemies to the detector."""
     check = state.rulings.detector_check == DetectorCheck.PERCEPTION
-    search(state, table, who, state.units[who].detects_within, 1, check)
+    look_for(state, table, who, state.units[who].detects_within, 1, check)
 
 
 DETECT = verb(
@@ -118,11 +118,15 @@ DETECT = verb(
 )  # fmt: skip
 
 
+NOBODY_FOUND = WORDS.note("nobody_found", "SCR-SNK-07", "who:units", "{who} finds nobody.")
+
+
 @rule("SCR-SNK-07", "SCR-SNK-10")
-def search(state: State, table: Table, who: int, reach: int, cloaked: int, check: int) -> None:
+def look_for(state: State, table: Table, who: int, reach: int, cloaked: int, check: int) -> None:
     """Find the hidden enemies within reach; by some rulings who has more stealth is not found."""
     natural = 20
     total = 0
+    found = 0
     if check:
         bonus = skill_bonus(state, table, who, PERCEPTION)
         unknown = Check(PERCEPTION, bonus, NEEDED_UNKNOWN, 0, EVERY_POINT)
@@ -138,6 +142,9 @@ def search(state: State, table: Table, who: int, reach: int, cloaked: int, check
             continue
         if not check or check_succeeds(state, natural, total, stealth_of(state, enemy)):
             reveal(state, table, who, enemy)
+            found += 1
+    if found == 0:
+        note(table, NOBODY_FOUND, who)
     if check:
         natural_morale(state, table, who, natural)
 

@@ -49,6 +49,11 @@ def side_knows(state: State, side: int, unit: int) -> int:
     return False
 
 
+def is_own_affair(state: State, side: int, name: str, numbers: tuple[int, ...]) -> bool:
+    """Return whether a note is kept from a side: that somebody of another one has found nobody."""
+    return name == "nobody_found" and state.units[numbers[0]].side != side
+
+
 def seen_by(state: State, side: int) -> State:
     """Return a copy of a state with no more in it than a side may know."""
     unknown = [unit for unit in range(len(state.units)) if not side_knows(state, side, unit)]
