@@ -137,7 +137,7 @@ def wave(
     With `later` the caster has still a check to make.
     """
     who = it.who
-    struck = add(within(state, who, radius), who)
+    struck = add(others_within(state, who, radius), who)
     left = struck if later else drop(struck, who)
     if state.rulings.overload_all != OverloadAll.OTHERS:
         psionic_damage(state, table, who, who, amount, 0)
@@ -153,7 +153,7 @@ def wave(
 
 
 @rule()
-def within(state: State, who: int, radius: int) -> int:
+def others_within(state: State, who: int, radius: int) -> int:
     """Return the set of all others within a radius."""
     found = EMPTY
     for target in range(len(state.units)):
@@ -182,7 +182,7 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
         rolled = psionics_check(state, table, who, 0, EVERY_POINT)
         natural_morale(state, table, who, rolled.natural)
         natural, total = extreme(rolled.natural), rolled.total
-    struck = within(state, who, level)
+    struck = others_within(state, who, level)
     left = struck
     for ring in range(level):
         for target in range(len(state.units)):

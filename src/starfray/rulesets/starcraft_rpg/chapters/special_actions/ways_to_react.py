@@ -223,4 +223,4 @@ def takes_last_way(
     unit.x, unit.y, unit.prone, unit.crouching = x, y, prone, crouching
     fight.standard, fight.move, fight.minor = standard_now, move_now, minor_now
     fight.half_move, fight.manner, fight.run = half_now, manner_now, run_now
-    return not (left)
+    return not left
