@@ -8,32 +8,13 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, add, drop, has
-from starfray.core.table import Table, note
-from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_formation import (
-    formation_after_attack,
-)
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
-from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits
-from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
-from starfray.rulesets.starcraft_rpg.chapters.morale import natural_morale
+from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import strike_off
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import compare, hurt
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import (
-    all_in_burst,
-    area_roll,
-    burst_roll,
-    let_declare,
-    offer_formations,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
-    Attack,
-    Burst,
-    origin_of,
-)
-from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, SuppressionDamage
-from starfray.rulesets.starcraft_rpg.state import UP, FireArea, Person, State, WeaponKind
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import attack_all
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Attack, Burst
+from starfray.rulesets.starcraft_rpg.rulings import SuppressionDamage
+from starfray.rulesets.starcraft_rpg.state import FireArea, Person, State, WeaponKind
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
@@ -45,69 +26,7 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
         attack = Attack(who, weapon, 0, 0, 0, 0)
     make_noise(state, table, who, weapon)
     place = lay_area(state, table, who, weapon, area)
-    offer_formations(state, table, who, area)
-    origin = origin_of(state, who, area)
-    inside = all_in_burst(state, who, area, origin)
-    let_declare(state, table, attack, inside)
-    each = state.rulings.burst_rolls == BurstRolls.ROLL_EACH
-    left = inside
-    over = EMPTY
-    natural = 0
-    base = 0
-    if not each:
-        natural, base = burst_roll(state, table, attack, area.radius)
-    for target in range(len(state.units)):
-        if not has(inside, target):
-            continue
-        if each:
-            natural, base = burst_roll(state, table, attack, area.radius)
-        rolled = area_roll(state, table, attack, target, natural, base, origin)
-        overage = compare(state, table, attack, target, rolled)
-        if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
-            overage = min(overage, 0)
-        press(state, table, target, place, natural, rolled.total)
-        hurt(state, table, attack, target, rolled.total, overage, area)
-        if each:
-            natural_morale(state, table, who, natural)
-        formation_after_attack(state, table, target)
-        left = drop(left, target)
-        over = add(over, target)
-        done_with(state, table, who, target, drop(over, who), left)
-    if not each:
-        natural_morale(state, table, who, natural)
-
-
-UNSHAKEN = WORDS.note(
-    "unshaken", "SCR-SPA-09", "who:units target:units total needed",
-    "{target} keeps calm ({total} against a resolve of {needed}).",
-    unseen="who: {target} keeps calm.",
-)  # fmt: skip
-
-
-@rule("SCR-SPA-09", "SCR-SPA-11")
-def press(state: State, table: Table, target: int, area: int, natural: int, total: int) -> None:
-    """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
-    unit = state.units[target]
-    if unit.down != UP:
-        return
-    who = state.areas[area].owner
-    resolve = resolve_against(state, table, target, 0)
-    if hits(state, natural, total, resolve):
-        be_suppressed(state, table, who, target, area, total, resolve)
-    else:
-        note(table, UNSHAKEN, who, target, total, resolve)
-
-
-@change(
-    WORDS, "SCR-SPA-11", "{target} is suppressed ({total} against a resolve of {needed}).",
-    name="suppressed", outcome="suppressed", unseen="who: {target} is suppressed.",
-)  # fmt: skip
-def be_suppressed(
-    state: State, who: Person, target: Person, area: FireArea, total: int, needed: int
-) -> None:
-    """Have to react to an area."""
-    unit = state.units[target]
-    unit.suppressed = add(unit.suppressed, area)
+    attack_all(state, table, attack, area, place, 1)
 
 
 @rule("SCR-SPA-12")

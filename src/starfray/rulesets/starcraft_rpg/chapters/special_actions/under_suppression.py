@@ -5,18 +5,54 @@ Chapter: Special Actions.
 
 from __future__ import annotations
 
+from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import has
+from starfray.core.sets import add, has
 from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_degree
+from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import freed, within
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import AttackRoll
 from starfray.rulesets.starcraft_rpg.rulings import SuppressionCompliance
-from starfray.rulesets.starcraft_rpg.state import State
+from starfray.rulesets.starcraft_rpg.state import UP, FireArea, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.terrain import COVER
+
+UNSHAKEN = WORDS.note(
+    "unshaken", "SCR-SPA-09", "who:units target:units total needed",
+    "{target} keeps calm ({total} against a resolve of {needed}).",
+    unseen="who: {target} keeps calm.",
+)  # fmt: skip
+
+
+@rule("SCR-SPA-09", "SCR-SPA-11")
+def press(state: State, table: Table, target: int, area: int, rolled: AttackRoll) -> None:
+    """Compare the total with the resolve of who can act: a target beaten by it is suppressed."""
+    unit = state.units[target]
+    if unit.down != UP:
+        return
+    who = state.areas[area].owner
+    resolve = resolve_against(state, table, target, 0)
+    if hits(state, rolled.natural, rolled.total, resolve):
+        be_suppressed(state, table, who, target, area, rolled.total, resolve)
+    else:
+        note(table, UNSHAKEN, who, target, rolled.total, resolve)
+
+
+@change(
+    WORDS, "SCR-SPA-11", "{target} is suppressed ({total} against a resolve of {needed}).",
+    name="suppressed", outcome="suppressed", unseen="who: {target} is suppressed.",
+)  # fmt: skip
+def be_suppressed(
+    state: State, who: Person, target: Person, area: FireArea, total: int, needed: int
+) -> None:
+    """Have to react to an area."""
+    unit = state.units[target]
+    unit.suppressed = add(unit.suppressed, area)
 
 
 @rule("SCR-SPA-11")

@@ -5,6 +5,7 @@ Chapter: Procedure for Weapon Attack.
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, modifier, note
@@ -32,6 +33,7 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import make_noise
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import declare_evading
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import TOO_FEW_ROUNDS
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import press
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
     rounds_of_attack,
@@ -40,8 +42,9 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     ATTACK_ROLL,
     EXTRA_ATTACK,
     accuracy,
+    compare,
     extra_attack,
-    struck,
+    hurt,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import attacks_before
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
@@ -55,7 +58,12 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     range_modifier,
     why_not_target,
 )
-from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat, BurstRolls, EvadeTiming
+from starfray.rulesets.starcraft_rpg.rulings import (
+    AfterDefeat,
+    BurstRolls,
+    EvadeTiming,
+    SuppressionDamage,
+)
 from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLED, UNCONSCIOUS, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.area import in_burst
@@ -119,12 +127,21 @@ def all_in_burst(state: State, who: int, area: Burst, origin: Square) -> int:
 
 @rule("SCR-ATK-14")
 def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) -> None:
+    """Attack all within a radius of a centre; `last` is 1 for the last attack of the action."""
+    make_noise(state, table, attack.who, attack.weapon)
+    attack_all(state, table, attack, area, NOBODY, last)
+
+
+@rule("SCR-ATK-14", "SCR-SPA-09")
+def attack_all(
+    state: State, table: Table, attack: Attack, area: Burst, fire: int, last: int
+) -> None:
     """Attack all within a radius of a centre with one roll, in the order of the list.
 
-    `last` is 1 for the last attack of the action.
+    `fire` is the area that is kept under suppressing fire by it, -1 for none; `last` is 1 for the
+    last attack of the action.
     """
     who = attack.who
-    make_noise(state, table, who, attack.weapon)
     offer_formations(state, table, who, area)
     origin = origin_of(state, who, area)
     inside = all_in_burst(state, who, area, origin)
@@ -142,7 +159,12 @@ def burst(state: State, table: Table, attack: Attack, area: Burst, last: int) ->
         if each:
             natural, base = burst_roll(state, table, attack, area.radius)
         rolled = area_roll(state, table, attack, target, natural, base, origin)
-        struck(state, table, attack, target, rolled, area)
+        overage = compare(state, table, attack, target, rolled)
+        if fire != NOBODY:
+            if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
+                overage = min(overage, 0)
+            press(state, table, target, fire, rolled)
+        hurt(state, table, attack, target, rolled.total, overage, area)
         if each:
             natural_morale(state, table, who, natural)
         formation_after_attack(state, table, target)
