@@ -47,14 +47,21 @@ def advantage_bonus(state: State, advantage: int) -> int:
     return 4 if state.rulings.advantage == Advantage.PLUS_FOUR else 2
 
 
+@rule("SCR-GEN-04")
+def sure(state: State, natural: int) -> int:
+    """Return 1 for a check that succeeds by its natural roll whatever it needs, -1 if it fails."""
+    if state.rulings.natural_extremes != NaturalExtremes.AUTO_ALL:
+        return 0
+    if natural == 20:
+        return 1
+    return -1 if natural == 1 else 0
+
+
 @rule("SCR-GEN-01", "SCR-GEN-04")
 def check_succeeds(state: State, natural: int, total: int, dc: int) -> bool:
     """Return whether a check other than an attack reaches its number."""
-    if state.rulings.natural_extremes == NaturalExtremes.AUTO_ALL:
-        if natural == 20:
-            return True
-        if natural == 1:
-            return False
+    if sure(state, natural):
+        return sure(state, natural) > 0
     if state.rulings.check_ties == CheckTies.STRICT:
         return total > dc
     return total >= dc

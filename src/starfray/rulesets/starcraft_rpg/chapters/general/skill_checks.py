@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
     advantage_bonus,
     check_succeeds,
     natural_roll,
+    sure,
 )
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     NEEDED_UNKNOWN,
@@ -26,6 +27,7 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
     Goal,
     natural_morale,
     spend_morale,
+    worth_of_total,
 )
 from starfray.rulesets.starcraft_rpg.rulings import EfficiencyKeep, MoraleChecks, RerollNaturals
 from starfray.rulesets.starcraft_rpg.state import ACTION, CRITICAL, MOBILITY, PILOT, State
@@ -103,6 +105,21 @@ def roll_once(state: State, table: Table, who: int, check: Check) -> tuple[int, 
     return natural, total
 
 
+@rule("SCR-LED-07", "SCR-GEN-04")
+def is_as_good(
+    state: State, check: Check, natural: int, total: int, before: int, total_before: int
+) -> bool:
+    """Return whether the second roll stands: by one ruling only if it is as good as the first."""
+    if state.rulings.efficiency_keep == EfficiencyKeep.SECOND:
+        return True
+    if check.dc == NEEDED_UNKNOWN:
+        return (sure(state, natural), total) >= (sure(state, before), total_before)
+    goal = Goal(check.dc, check.gain, 0)
+    good = worth_of_total(state, natural, total, goal)
+    good_before = worth_of_total(state, before, total_before, goal)
+    return (good, total) >= (good_before, total_before)
+
+
 CHECK_RESULT = WORDS.note(
     "check_result", "SCR-GEN-01", "who:units total margin", "{total}: {margin} over the number.",
     total="margin=margin", bookkeeping=True,
@@ -123,7 +140,7 @@ def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
         check = Check(check.skill, more, check.dc, check.advantage, check.gain)
         second, better = roll_once(state, table, who, check)
         other = second
-        if better >= total or state.rulings.efficiency_keep == EfficiencyKeep.SECOND:
+        if is_as_good(state, check, second, better, natural, total):
             other = natural
             natural = second
             total = better
