@@ -103,7 +103,7 @@ def roll_off(state: State, table: Table, limit: int) -> int:
 
 
 @change(
-    WORDS, "SCR-TRN-01", "{who} rolls {face} to go before {rival}.",
+    WORDS, "SCR-TRN-01", "{who} rolls {face} in the roll-off with {rival}.",
     name="roll_off", unseen="who rival",
 )  # fmt: skip
 def go_before(state: State, who: Person, rival: Person, face: int) -> None:
