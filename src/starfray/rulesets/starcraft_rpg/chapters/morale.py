@@ -34,8 +34,8 @@ STARTING_MORALE = 0  # SCR-MOR-01
 class Goal(NamedTuple):
     """What a check or an attack is rolled for: the number that it needs, and what lies above it.
 
-    `needed` is `NEEDED_UNKNOWN` where nobody is told; `gain` is what the total is good for above
-    it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
+    `needed` is `NEEDED_UNKNOWN` where nobody is told, or there is none; `gain` is what the total is
+    good for above it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
     """
 
     needed: int
@@ -70,7 +70,7 @@ def why_not_spend(state: State, who: int) -> int:
 def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     """Return what a total is good for: 0 for a failure, more the more it gains."""
     if goal.needed == NEEDED_UNKNOWN:
-        return total
+        return min(goal.gain, total)
     if goal.attacking:
         success = hits(state, natural, total, goal.needed)
     else:
@@ -94,7 +94,7 @@ SPEND_MORALE = WORDS.question(
 )  # fmt: skip
 SPEND_BLINDLY = WORDS.question(
     "spend_morale_blindly", "SCR-MOR-02",
-    "{who}, spend a level of morale on this roll ({total}; the number needed is not known)?",
+    "{who}, spend a level of morale on this roll ({total})?",
     options=("no", "yes"), fields="total",
 )  # fmt: skip
 
@@ -286,4 +286,5 @@ def actions_over(state: State, table: Table) -> None:
             action_over(state, table, who)
 
 
-NEEDED_UNKNOWN = -30_000  # the number that an attack or a check needs and nobody is told
+# The number that an attack or a check needs and nobody is told, or of a check that needs none.
+NEEDED_UNKNOWN = -30_000

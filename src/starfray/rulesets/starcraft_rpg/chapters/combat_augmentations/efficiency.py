@@ -42,8 +42,7 @@ EFFICIENT_REROLL = WORDS.question(
 )  # fmt: skip
 REROLL_BLINDLY = WORDS.question(
     "reroll_blindly", "SCR-LED-07",
-    "{who}, spend a level of morale to roll this check again ({total}; the number needed is not "
-    "known)?",
+    "{who}, spend a level of morale to roll this check again ({total})?",
     options=("no", "yes"), fields="total",
 )  # fmt: skip
 

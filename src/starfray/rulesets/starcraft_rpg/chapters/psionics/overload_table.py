@@ -12,7 +12,12 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance, rounds_of
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, extreme
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
-from starfray.rulesets.starcraft_rpg.chapters.morale import EVERY_POINT, FIVES, natural_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    EVERY_POINT,
+    FIVES,
+    NEEDED_UNKNOWN,
+    natural_morale,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_checks import (
     psionic_damage,
     psionics_check,
@@ -179,7 +184,7 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
     natural = 0
     total = 0
     if state.rulings.overload_push == OverloadPush.ONE_CHECK_AWAY:
-        rolled = psionics_check(state, table, who, 0, EVERY_POINT)
+        rolled = psionics_check(state, table, who, NEEDED_UNKNOWN, EVERY_POINT)
         natural_morale(state, table, who, rolled.natural)
         natural, total = extreme(rolled.natural), rolled.total
     struck = others_within(state, who, level)

@@ -39,6 +39,8 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import 
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import is_concealed
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    EVERY_POINT,
+    NEEDED_UNKNOWN,
     ONLY_SUCCESS,
     Goal,
     natural_morale,
@@ -121,7 +123,8 @@ def psionic_attack(
     natural = roll(table, who, words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, POWER_ROLL, who, natural, total)
-    total = spend_morale(state, table, who, natural, total, Goal(needed, ONLY_SUCCESS, 1))
+    gain = EVERY_POINT if needed == NEEDED_UNKNOWN else ONLY_SUCCESS
+    total = spend_morale(state, table, who, natural, total, Goal(needed, gain, 1))
     natural_morale(state, table, who, natural)
     return natural, total
 
