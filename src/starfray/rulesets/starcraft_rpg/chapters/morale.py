@@ -278,6 +278,48 @@ def forget_action(state: State, who: int) -> None:
     unit.paid = 0
 
 
+class Deeds(NamedTuple):
+    """What an action has done for morale so far: see `Combatant`."""
+
+    kill: int
+    twenties: int
+    lucky_ones: int
+    paid: int
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def interrupt(state: State, table: Table, who: int) -> Deeds:
+    """Leave one's action for another one; return what it has done for morale so far."""
+    unit = state.units[who]
+    deeds = Deeds(unit.kill, unit.twenties, unit.lucky_ones, unit.paid)
+    if is_to_count(state, who):
+        leave_action(state, table, who)
+    return deeds
+
+
+@change(WORDS, "SCR-MOR-06", "{who} acts between.", name="action_left", bookkeeping=True)
+def leave_action(state: State, who: Person) -> None:
+    """Begin another action before one's own is over."""
+    forget_action(state, who)
+
+
+@rule("SCR-MOR-05", "SCR-MOR-06")
+def go_back(state: State, table: Table, who: int, deeds: Deeds) -> None:
+    """Go back to the action that was left, if it has done anything for morale."""
+    if deeds.kill or deeds.twenties or deeds.lucky_ones or deeds.paid:
+        resume(state, table, who, deeds.kill, deeds.twenties, deeds.lucky_ones, deeds.paid)
+
+
+@change(WORDS, "SCR-MOR-06", "{who} goes on.", name="action_resumed", bookkeeping=True)
+def resume(state: State, who: Person, kill: int, twenties: int, lucky_ones: int, paid: int) -> None:
+    """Go on with an action that has done so much for morale."""
+    unit = state.units[who]
+    unit.kill = kill
+    unit.twenties = twenties
+    unit.lucky_ones = lucky_ones
+    unit.paid = paid
+
+
 @rule("SCR-MOR-05", "SCR-MOR-06")
 def actions_over(state: State, table: Table) -> None:
     """Count the gains of all whose action or reaction is over."""

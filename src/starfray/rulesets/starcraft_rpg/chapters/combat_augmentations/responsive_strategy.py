@@ -22,7 +22,12 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     why_not_influence,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
-from starfray.rulesets.starcraft_rpg.chapters.morale import action_over, pay_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    action_over,
+    go_back,
+    interrupt,
+    pay_morale,
+)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     AT_ONE,
     AT_PLACE,
@@ -291,6 +296,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy)
+    deeds = interrupt(state, table, who)
     act_at_once(state, table, who, enemy)
     begin_to_count(state)
     if response == BY_POWER:
@@ -301,6 +307,7 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
         strike_back(state, table, who, enemy, response, kind)
     end_counting(state)
     action_over(state, table, who)
+    go_back(state, table, who, deeds)
 
 
 @change(
