@@ -10,7 +10,11 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import make_noise
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import strike_off
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import (
+    end_area,
+    strike_off,
+)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import is_due
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import attack_all
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Attack, Burst
 from starfray.rulesets.starcraft_rpg.rulings import SuppressionDamage
@@ -31,12 +35,19 @@ def suppressing_fire(state: State, table: Table, attack: Attack, area: Burst) ->
 
 @rule("SCR-SPA-12")
 def lay_area(state: State, table: Table, who: int, weapon: int, area: Burst) -> int:
-    """Put an area under fire, or keep it there; return its number."""
+    """Put an area under fire, or keep it there; return its number.
+
+    The fire that whoever is on turn has still to react to ends, so that the new one is of the next
+    turn and puts nothing off.
+    """
+    for place in range(len(state.areas)):
+        if is_own_area(state, place, who, area) and is_due(state, state.fight.active, place):
+            end_area(state, table, place)
     place = place_for_area(state, who, area)
     it = state.areas[place]
     if it.owner != NOBODY and not is_own_area(state, place, who, area):
         strike_off(state, table, place)
-    more = 1 if it.owner == NOBODY or it.over else 0
+    more = 1 if it.owner == NOBODY else 0
     keep_under_fire(state, table, place, who, area.x, area.y, area.radius)
     fire_with(state, table, place, who, weapon, more)
     return place
@@ -72,10 +83,10 @@ def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, mor
 
 @rule("SCR-SPA-12")
 def is_own_area(state: State, place: int, who: int, area: Burst) -> bool:
-    """Return whether what is written down is the same area of the same shooter."""
+    """Return whether what is written down is the same area of the same shooter, and goes on."""
     it = state.areas[place]
     same = it.x == area.x and it.y == area.y and it.radius == area.radius
-    return it.owner == who and same
+    return it.owner == who and same and not it.over
 
 
 @rule("SCR-SPA-12")
