@@ -34,6 +34,7 @@ is_movement = by_verb(WORDS, "movement")  # to another square
 goes_on = by_verb(WORDS, "goes_on")  # with the rest of a move, or of an Action Move
 lets_sneak = by_verb(WORDS, "lets_sneak")  # sneaking may be a part of it
 ends_turn = by_verb(WORDS, "ends_turn")
+is_game_masters = by_verb(WORDS, "game_masters")  # and takes no action of anybody
 becomes = by_verb(WORDS, "becomes")  # what posture or manner it leads to, of those in `state`
 standard_gained = by_verb(WORDS, "standard")  # by a trade, as the two that follow
 move_gained = by_verb(WORDS, "move")

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
+from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, hits
@@ -20,7 +21,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     MoraleChecks,
     MoraleLossSign,
 )
-from starfray.rulesets.starcraft_rpg.state import Person, State
+from starfray.rulesets.starcraft_rpg.state import DEAD, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 # What a total is good for above what it needs: so many points (the overage of an attack up to its
@@ -149,6 +150,41 @@ def pay_morale(state: State, who: int, levels: int) -> None:
 def adjust_morale(state: State, who: Person, change: int) -> None:
     """Change morale by what the game master or a skill says."""
     state.units[who].morale += change
+
+
+NO_MORALE_IN_DEATH = WORDS.reason("no_morale_in_death", "SCR-MOR-03", "the dead have no morale")
+
+
+@rule("SCR-MOR-03")
+def why_not_adjust(state: State, target: Person) -> int:
+    """Return 0 when a situation can change the morale of somebody, else the reason."""
+    return NO_MORALE_IN_DEATH if state.units[target].down == DEAD else 0
+
+
+@rule("SCR-MOR-03")
+def raise_morale(state: State, table: Table, target: Person, levels: int) -> None:
+    """Give levels of morale by a situation, as the game master says."""
+    adjust_morale(state, table, target, levels)
+
+
+RAISE_MORALE = verb(
+    WORDS, "raise_morale", "SCR-MOR-03", "target=target:units n=levels[1..100]",
+    "the situation gives {target} {levels} more morale",
+    do=raise_morale, why_not=why_not_adjust, game_masters=1, game_master=True,
+)  # fmt: skip
+
+
+@rule("SCR-MOR-03")
+def lower_morale(state: State, table: Table, target: Person, levels: int) -> None:
+    """Take levels of morale by a situation, as the game master says."""
+    adjust_morale(state, table, target, -levels)
+
+
+LOWER_MORALE = verb(
+    WORDS, "lower_morale", "SCR-MOR-03", "target=target:units n=levels[1..100]",
+    "the situation takes {levels} morale from {target}",
+    do=lower_morale, why_not=why_not_adjust, game_masters=1, game_master=True,
+)  # fmt: skip
 
 
 @rule("SCR-MOR-04")

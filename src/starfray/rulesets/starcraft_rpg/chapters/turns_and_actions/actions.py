@@ -55,6 +55,7 @@ from starfray.rulesets.starcraft_rpg.words import (
     goes_on,
     is_as_called,
     is_attack,
+    is_game_masters,
     lets_sneak,
     minor_gained,
     move_gained,
@@ -186,6 +187,8 @@ TRADE_MOVE_MINOR = verb(
 @rule()
 def why_not(state: State, action: Action) -> int:
     """Return 0 for an action that may be taken now, else the reason."""
+    if is_game_masters(state, action):
+        return why_not_by_verb(state, action)
     reason = why_not_itself(state, action)
     if reason == 0 and state.units[action.who].suppressed and not state.units[action.who].stunned:
         return why_not_under_fire(state, action)
@@ -254,7 +257,7 @@ def why_not_any_action(state: State, who: int) -> int:
 def apply(state: State, table: Table, action: Action) -> None:
     """Take an action; the turn is over when no action is left."""
     who = action.who
-    if ends_turn(state, action):
+    if ends_turn(state, action) or is_game_masters(state, action):
         carry_out(state, table, action)
         return
     if state.fight.half_move and goes_on(state, action):
