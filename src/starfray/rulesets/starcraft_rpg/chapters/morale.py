@@ -259,13 +259,19 @@ def is_to_count(state: State, who: int) -> bool:
     return (unit.kill or unit.twenties or unit.lucky_ones or unit.paid) != 0
 
 
+@rule("SCR-MOR-06")
+def is_unpaid(state: State, who: int) -> bool:
+    """Return whether no morale was spent on the action under way, so that it can gain some."""
+    return state.units[who].paid == 0
+
+
 @rule("SCR-MOR-05", "SCR-MOR-06", asked="SCR-MOR-05 action over")
 def action_over(state: State, table: Table, who: int) -> None:
     """Count what an action gained: nothing, when morale was spent on it."""
     unit = state.units[who]
     levels = 0
     turn = unit.gain_turn
-    if unit.paid == 0:
+    if is_unpaid(state, who):
         twenties = unit.twenties
         limited = unit.kill
         if state.rulings.kill_limit == KillLimit.BOTH:

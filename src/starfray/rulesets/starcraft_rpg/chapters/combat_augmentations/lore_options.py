@@ -8,6 +8,7 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
     ARMOR_VULNERABILITY,
+    PATTERNS,
     WEAK_POINT,
 )
 from starfray.rulesets.starcraft_rpg.state import State
@@ -32,3 +33,9 @@ def known_vulnerability(state: State, who: int, target: int) -> int:
 def known_weak_point(state: State, who: int, target: int) -> int:
     """Return the rending that lore about a target gives."""
     return lore_steps(state, who, target, WEAK_POINT)
+
+
+@rule("SCR-LOR-04")
+def known_patterns(state: State, who: int, target: int) -> int:
+    """Return the accuracy that lore about a target gives."""
+    return lore_steps(state, who, target, PATTERNS)

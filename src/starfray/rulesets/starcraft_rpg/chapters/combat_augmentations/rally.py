@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import check_total
-from starfray.rulesets.starcraft_rpg.chapters.morale import TWO_FIVES
+from starfray.rulesets.starcraft_rpg.chapters.morale import TWO_FIVES, is_unpaid
 from starfray.rulesets.starcraft_rpg.rulings import LeaderIncluded, RallySharing
 from starfray.rulesets.starcraft_rpg.state import LEADERSHIP, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
@@ -105,7 +105,7 @@ def rallies(state: State, ally: int, leader: int) -> bool:
 @rule("SCR-LED-03", "SCR-MOR-03", "SCR-MOR-06")
 def hearten(state: State, table: Table, who: int, levels: int) -> None:
     """Gain morale by a rally: not on an action on which one has spent some."""
-    if levels > 0 and state.units[who].paid == 0:
+    if levels > 0 and is_unpaid(state, who):
         take_heart(state, table, who, levels)
 
 

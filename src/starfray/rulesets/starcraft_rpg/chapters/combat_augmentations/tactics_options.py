@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
     FAST_MARCH,
     HARDINESS,
     LONG_SHOT,
+    PRECISION_AIM,
     steps_in_force,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
@@ -28,6 +29,12 @@ def tactics_steps(state: State, who: int, option: int) -> int:
             if steps > best and reached(state, who, ally):
                 best = steps
     return best
+
+
+@rule("SCR-TAC-02")
+def precision_aim(state: State, who: int) -> int:
+    """Return what tactics add to the accuracy."""
+    return tactics_steps(state, who, PRECISION_AIM)
 
 
 @rule("SCR-TAC-03")

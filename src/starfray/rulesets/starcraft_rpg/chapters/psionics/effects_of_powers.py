@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.bleeding_and_heal
     heal_if_whole,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import rise
-from starfray.rulesets.starcraft_rpg.chapters.morale import adjust_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import adjust_morale, is_unpaid
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import (
     DETECTION,
     DRAIN,
@@ -67,7 +67,7 @@ def do_at_once(state: State, table: Table, who: int, one: int, effect: int, amou
     elif effect == SHIELDING:
         shield(state, table, one, max(0, min(amount, unit.shields_max - unit.shields)))
     elif effect == MORALE:
-        if amount < 0 or unit.paid == 0:  # nobody gains by what it has spent morale on
+        if amount < 0 or is_unpaid(state, one):
             adjust_morale(state, table, one, amount)
     elif effect == STUN:
         stun(state, table, one)
