@@ -16,7 +16,13 @@ from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
     roll_check,
     skill_bonus,
 )
-from starfray.rulesets.starcraft_rpg.chapters.morale import ONLY_SUCCESS, action_over, is_to_count
+from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    ONLY_SUCCESS,
+    action_over,
+    go_back,
+    interrupt,
+    is_to_count,
+)
 from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import (
     go_to,
     runs_into,
@@ -145,7 +151,7 @@ HALVED = WORDS.note("halved", "SCR-SPA-17", "target:units", "{target} takes half
 def evade(state: State, table: Table, attack: Attack, target: int, total: int, area: Burst) -> int:
     """Let a target that is hit evade; return how much of the damage is left for it.
 
-    In the turn of somebody else that is an action of its own.
+    That is an action of its own, even in the middle of another one.
     """
     unit = state.units[target]
     how = unit.evading
@@ -154,6 +160,7 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
     if how == NOT_EVADING:
         return ALL_OF_IT
     left = ALL_OF_IT
+    deeds = interrupt(state, table, target)
     if evade_check(state, table, target, how, total):
         get_away(state, table, target)
         shift_aside(state, table, target, area)
@@ -170,8 +177,9 @@ def evade(state: State, table: Table, attack: Attack, target: int, total: int, a
     elif left == HALF_OF_IT:
         note(table, HALVED, target)
     over_with_evading(state, table, target, how)
-    if target != state.fight.active and is_to_count(state, target):
+    if is_to_count(state, target):
         action_over(state, table, target)
+    go_back(state, table, target, deeds)
     return left
 
 
