@@ -152,13 +152,15 @@ def adjust_morale(state: State, who: Person, change: int) -> None:
     state.units[who].morale += change
 
 
-NO_MORALE_IN_DEATH = WORDS.reason("no_morale_in_death", "SCR-MOR-03", "the dead have no morale")
+NOBODY_ALIVE = WORDS.reason("nobody_alive", "SCR-MOR-03", "only the living have morale")
 
 
 @rule("SCR-MOR-03")
 def why_not_adjust(state: State, target: Person) -> int:
     """Return 0 when a situation can change the morale of somebody, else the reason."""
-    return NO_MORALE_IN_DEATH if state.units[target].down == DEAD else 0
+    if not 0 <= target < len(state.units) or state.units[target].down == DEAD:
+        return NOBODY_ALIVE
+    return 0
 
 
 @rule("SCR-MOR-03")
