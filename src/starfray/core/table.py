@@ -59,8 +59,8 @@ class Table(Protocol):
         """Take the word of the rule that some fields of somebody are settled: see `settle`."""
 
 
-# A table at which nobody listens. It is handed to rules that roll and ask nothing, by a bot to reckon
-# with the very numbers that they make up, and by a rule for a number whose modifiers are not told.
+# A table at which nobody listens. It is handed to rules that roll and ask nothing: by a bot, to
+# reckon with the very numbers that they make up, and by a rule for a number that is not unfolded.
 UNHEARD: Final = cast(Table, None)
 
 
