@@ -421,7 +421,7 @@ def test_the_game_master_does_by_typing_what_no_menu_lists(folder: Path) -> None
     told = play(str(path), "--seed", "5", "--person", "all", "--game-master", typed=typed).output
     assert "heal stun TARGET AMOUNT" in told
     assert "`gm` shows what the game master may do besides." in told
-    assert re.search(r"set light LIGHT +SER-VIS-01 +Poor visibility", told)
+    assert re.search(r"set light LIGHT +LIGHT: clear, dim, dark, pitch black +SER-VIS-01", told)
     assert "The light becomes dark" in told
     assert "`amount` is missing" in told
     assert "Taken back: The light becomes dark" in told

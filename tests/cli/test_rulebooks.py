@@ -59,7 +59,9 @@ def test_verify_runs_the_cases_of_a_system() -> None:
 def test_verify_keeps_to_a_prefix() -> None:
     data = run("verify", "duel", "--rule", "dul-dam", "--json").data
     assert [c["chapter"] for c in data["reports"][0]["chapters"]] == ["DUL-DAM"]
-    assert run("verify", "--rule", "XYZ").code == 1
+    done = run("verify", "duel", "--rule", "DUL-XYZ")
+    assert (done.code, done.out) == (5, "")
+    assert done.err.startswith("error: unknown rule 'DUL-XYZ'")
 
 
 def test_verify_names_a_failure_with_its_line(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import InputError, NotFound, Refused
+from starfray.core.input.errors import InputError, Refused
 from starfray.core.registry import ruleset
 from starfray.readings.scenarios.forms import open_scenario
 from starfray.readings.scenarios.scenario import Scenario
@@ -102,7 +102,7 @@ def test_answers_that_name_their_question_stand_for_the_odds() -> None:
     assert strike(answers=["no", {"parry": "yes"}, "no"]).standing_answers() == {0: 1}
     assert strike(answers=[{"parry": "yes"}, {"parry": "no"}]).standing_answers() == {0: 0}
     assert strike().standing_answers() == {}
-    with pytest.raises(NotFound, match="dodge"):
+    with pytest.raises(InputError, match=r"answers\[1\]: unknown question 'dodge'"):
         strike(answers=["no", {"dodge": "yes"}]).standing_answers()
 
 

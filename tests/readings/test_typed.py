@@ -32,6 +32,7 @@ def toy(duel: Ruleset) -> Ruleset:
     words.verb("fire_wildly", "X-2", "n=shots", "")
     words.verb("heal", "X-3", "target=target:units n=amount x=kind:kinds?", "", game_master=True)
     words.verb("wait", "X-4", "", "")
+    words.verb("hit", "X-6", "item=with:weapons? n=times? target=target:units", "")
     words.verb("shell", "X-5", "target=target:units n=shots? x=x y=y", "")
     return dataclasses.replace(
         duel, key="toy", words=words, names={"kinds": ("stun", "wound", "stunned")}
@@ -49,9 +50,9 @@ def toy(duel: Ruleset) -> Ruleset:
         ("fire ann long knife 1", (0, 0, 0, 3, NONE, NONE, 1)),
         ("fire 2 1", (0, 0, 2, 1, NONE, NONE, NONE)),
         ("fire wildly 7", (1, 0, NONE, NONE, NONE, NONE, 7)),
-        ("shell ann 17 7", (4, 0, 0, NONE, 17, 7, NONE)),
-        ("shell ann 2 17 7", (4, 0, 0, NONE, 17, 7, 2)),
-        ("shell ann y=7 17", (4, 0, 0, NONE, 17, 7, NONE)),
+        ("shell ann 17 7", (5, 0, 0, NONE, 17, 7, NONE)),
+        ("shell ann 2 17 7", (5, 0, 0, NONE, 17, 7, 2)),
+        ("shell ann y=7 17", (5, 0, 0, NONE, 17, 7, NONE)),
         ("fire_wildly -7", (1, 0, NONE, NONE, NONE, NONE, -7)),
         ("fire wildly yes", (1, 0, NONE, NONE, NONE, NONE, 1)),
         ("fire wildly No", (1, 0, NONE, NONE, NONE, NONE, 0)),
@@ -108,8 +109,15 @@ def test_an_unknown_name_is_not_found(toy: Ruleset, text: str) -> None:
         typed_action(toy, NAMES, text, 0)
 
 
+def test_a_misspelt_name_is_one_of_the_list_that_has_it_nearly(toy: Ruleset) -> None:
+    with pytest.raises(NotFound, match=r"unknown combatant 'Old Bne'; did you mean 'Old Ben'"):
+        typed_action(toy, NAMES, 'hit target="Old Bne"', 0)
+    with pytest.raises(NotFound, match=r"unknown combatant 'ane'; did you mean 'Ann'"):
+        typed_action(toy, NAMES, "hit ane", 0)
+
+
 def test_how_a_verb_is_typed(toy: Ruleset) -> None:
-    fire, wildly, heal, wait, _shell = toy.words.verbs
+    fire, wildly, heal, wait, *_others = toy.words.verbs
     assert template(fire) == "fire TARGET WITH [SHOTS]"
     assert template(wildly) == "fire wildly SHOTS"
     assert game_masters(toy, NAMES) == [heal]

@@ -7,6 +7,7 @@ from typing import Any
 
 from starfray.conformance.cases import run_one
 from starfray.conformance.listed import kind_of
+from starfray.core.action import NONE
 from starfray.core.input.documents import Document
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
@@ -31,6 +32,9 @@ def not_listed(system: Ruleset, verb: str) -> Iterator[str]:
             if segment.kind != "do" or done is None or system.words.verbs[done.verb].name != verb:
                 continue
             listed = {kind_of(system, action) for action in system.candidates(segment.before)}
+            if done.target == NONE and done.x != NONE:
+                # What is fired at any square is typed; at whoever stands there it is listed.
+                listed |= {action._replace(target=NONE) for action in listed}
             if done.who not in {action.who for action in listed}:
                 continue  # nothing is listed for anybody but who is on turn
             if kind_of(system, done) not in listed:

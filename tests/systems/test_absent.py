@@ -18,7 +18,7 @@ NAMES = {name for name in vars(absent) if name.isupper()}
 CODES = {
     "ALL_ROUND", "ANYWHERE", "EACH_CLASS", "FAILED", "FIVES", "IN_THE_CUP", "MISS", "MISSED",
     "NOT_NOW", "NOT_OWNED", "NOT_ROLLED", "NO_LOW", "OUT_OF_RANGE", "RESISTED_HIT", "STRAIGHT",
-    "SUSTAINED", "UNKNOWN", "UNNAMED",
+    "SUSTAINED", "UNKNOWN", "UNNAMED", "WEAKEST",
 }  # fmt: skip
 
 # What is really one less.
@@ -35,7 +35,7 @@ def is_minus_one(node: ast.AST) -> bool:
 def is_a_number(node: ast.AST, parent: ast.AST) -> bool:
     """Return whether a -1 is reckoned with: a step, a sign beside 1 or 0, the last of a row."""
     match parent:
-        case ast.Subscript() | ast.BinOp() | ast.AugAssign():
+        case ast.Subscript() | ast.Slice() | ast.BinOp() | ast.AugAssign():
             return True
         case ast.Call(func=ast.Name("range" | "min" | "max")):
             return True

@@ -138,14 +138,20 @@ class OddsPrinter:
 
     def _field(self, name: str, masses: dict[int, Fraction]) -> None:
         print_line(out(), [("", "")])
-        mean = f"mean {float(self.odds.mean(name)):.6g}" if self.odds.is_amount(name) else ""
-        heading(self.spoken(name), mean)
-        rows = table("value", "chance", "", self.beside, "or more", right=(0, 1, 4))
+        # What is no amount has neither a mean nor more and less of it.
+        amount = self.odds.is_amount(name)
+        heading(self.spoken(name), f"mean {float(self.odds.mean(name)):.6g}" if amount else "")
+        more_of_it = ("or more",) if amount else ()
+        rows = table("value", "chance", "", self.beside, *more_of_it, right=(0, 1, 4))
         largest = max(masses.values(), default=Fraction(1))
         more = sum(masses.values())
         for value, chance in masses.items():
-            cells = self.cells(chance, largest)
-            rows.add_row(self.odds.said(name, value), *cells, percent(float(more)))
+            cells = [
+                self.odds.said(name, value),
+                *self.cells(chance, largest),
+                percent(float(more)),
+            ]
+            rows.add_row(*cells[: len(rows.columns)])
             more -= chance
         out().print(rows)
 

@@ -65,7 +65,7 @@ def fight(*people: dict[str, Any], **encounter: Any) -> Setup:
         ("fight_ends", "The fight is over; 1 day is left for the wounded."),
         ("time_of_care", "The care of 1 takes 1 hour."),
         ("code", "1 has 1 pip to roll (three make a die)."),
-        ("places_passed", "The turn of 1 place of the order has come."),
+        ("places_passed", "The turn of place 1 in the order has come."),
         ("dug_in", "1 has 1 unit dig in."),
     ],
 )

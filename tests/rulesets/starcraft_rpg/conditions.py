@@ -196,6 +196,8 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "trade_standard_minor": ({}, None),
     "trade_move_minor": ({}, None),
     "end_turn": ({}, None),
+    "raise_morale": ({"target": "owner", "levels": 1}, None),
+    "lower_morale": ({"target": "owner", "levels": 1}, None),
 }
 
 

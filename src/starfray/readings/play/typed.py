@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from starfray.core.action import Action
-from starfray.core.input.errors import Refused
+from starfray.core.input.errors import Refused, nearest
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
 from starfray.readings.play.naming import name_index, read_action
@@ -100,10 +100,11 @@ def typed_action(
         if slot.word.name in step or not said:
             continue
         later = [one for one in verb.slots[place + 1 :] if one.word.name not in step]
-        if slot.optional and len(said) <= sum(not one.optional for one in later):
-            continue  # what is left is for what has to be said
-        count = next(_fitting(ruleset, names, slot, said), 1)
-        step[slot.word.name] = _value(ruleset, names, slot, " ".join(said[:count]))
+        meant = _slot_meant(ruleset, names, [slot, *later], said)
+        if meant is None:
+            continue
+        count = next(_fitting(ruleset, names, meant, said), 1)
+        step[meant.word.name] = _value(ruleset, names, meant, " ".join(said[:count]))
         del said[:count]
     if said:
         raise Refused(f"{' '.join(said)!r} is too much: type {template(verb)}", rule=verb.rule)
@@ -134,6 +135,28 @@ def _fitting(ruleset: Ruleset, names: Names, slot: Slot, said: list[str]) -> Ite
     for count in range(len(said), 0, -1):
         if _meant(known, " ".join(said[:count])):
             yield count
+
+
+def _slot_meant(ruleset: Ruleset, names: Names, slots: list[Slot], said: list[str]) -> Slot | None:
+    """Return which of the slots left the next word is for; None: the first of them is left out.
+
+    What may be left out is, where the words left are all for what has to be said, unless it has a
+    name like this.
+    """
+    first, *later = slots
+    fits = [slot for slot in slots if _may_stand_for(ruleset, names, slot, said[0])]
+    if first.optional and len(said) <= sum(not slot.optional for slot in later):
+        named = first.word.names and not NUMBER.fullmatch(said[0])
+        return first if named and first in fits else None
+    return first if first in fits or not fits else fits[0]
+
+
+def _may_stand_for(ruleset: Ruleset, names: Names, slot: Slot, word: str) -> bool:
+    """Return whether a word is, begins, or is near to a name of a slot's list, or is its number."""
+    if NUMBER.fullmatch(word):
+        return True
+    known = _known(ruleset, names, slot) if slot.word.names else []
+    return bool(_meant(known, word)) or nearest(word, known) is not None
 
 
 def _known(ruleset: Ruleset, names: Names, slot: Slot) -> list[str]:

@@ -171,7 +171,11 @@ class ActionLists(Room):
         if not text:
             self.do_all("")
             return
-        if self.no_menu():
+        if self.no_menu() or self.top.menu is None:
+            return
+        named = [item for item in self.top.menu.items if item.verb == text.casefold()]
+        if named and not any(item.allowed for item in named):
+            self._by_reason(named)
             return
         item = self.top.pick(text)
         if item is None:
