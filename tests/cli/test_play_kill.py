@@ -116,11 +116,11 @@ def test_every_input_shown_as_done_is_in_the_file(tmp_path: Path) -> None:
     path = tmp_path / "fight.starfray"
     total = 0
     for _ in range(KILLS):
-        before = 0
-        if path.exists():
+        before, saved = 0, path.exists()  # with nothing in it, where it was killed as it began
+        if saved:
             with Session.open(path, write=False) as session:
                 before = len(session.log.entries)
-        player = Player("fight.starfray" if before else "duel/dawn", tmp_path, chance)
+        player = Player("fight.starfray" if saved else "duel/dawn", tmp_path, chance)
         player.play(chance.randint(0, 6))
         if not path.exists():  # killed before it began
             assert not player.done
