@@ -141,6 +141,13 @@ def test_a_question_tells_the_answers_and_why_others_are_barred() -> None:
     assert result.output.count("? Cora, parry the strike of Anna") == 1
 
 
+def test_many_reasons_why_answers_are_barred_are_left_to_all() -> None:
+    result = play("fasa-trek/cargo-deck", "--seed", "3", typed="1 / all / hide / 1")
+    assert " more are barred: `all` says why." in result.output
+    assert result.output.count("hide: already hidden [FST-CMB-05]") == 1
+    assert "Not allowed: already hidden [FST-CMB-05]" in result.output
+
+
 def test_a_fight_goes_on_in_the_middle_of_an_action() -> None:
     play(*TYPED, typed="1 / 15")
     result = play("dawn.starfray", typed="no / 3 4")

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from starfray.readings.play.table import NeedAnswer
 
 MOST_OPTIONS = 63
+MOST_REASONS = 3  # why answers are barred, before they are left to `all`
 
 
 class Answers:
@@ -36,15 +37,27 @@ class Answers:
             for place, option in enumerate(self.offered, 1):
                 price = self._price(option)
                 self.top.say(f"    {place}  {self.name(option)}{f' ({price})' if price else ''}")
-        reasons: dict[int, list[int]] = {}
-        for bar in self.need.barred:
-            if self.asked.names == "units" and not self._known(bar.option):
-                continue
-            reasons.setdefault(bar.reason, []).append(bar.option)
-        for number, options in reasons.items():
+        reasons = self._reasons()
+        if len(reasons) > MOST_REASONS:
+            count = sum(map(len, reasons.values()))
+            self.top.say(f"    -  {count} more are barred: `all` says why.", "dim")
+        else:
+            self.tell_barred()
+
+    def tell_barred(self) -> None:
+        """Print which answers are barred, each reason once."""
+        for number, options in self._reasons().items():
             reason = self.session.ruleset.words.reasons[number]
             what = self._range(options) if self.amounts else ", ".join(map(self.name, options))
             self.top.say(f"    -  {what}: {reason.sentence} [{reason.rule}]", "dim")
+
+    def _reasons(self) -> dict[int, list[int]]:
+        """Return the answers that are barred, as far as who is asked may know, by their reason."""
+        reasons: dict[int, list[int]] = {}
+        for bar in self.need.barred:
+            if self.asked.names != "units" or self._known(bar.option):
+                reasons.setdefault(bar.reason, []).append(bar.option)
+        return reasons
 
     def take(self, line: str) -> None:
         """Give the answer that a line means; say so where it means none, or one that is barred."""
@@ -56,13 +69,12 @@ class Answers:
             self.give(found[0])
             return
         barred = [
-            bar
-            for bar in self.need.barred
-            if self._means(line, bar.option)
-            and (self.asked.names != "units" or self._known(bar.option))
+            self.session.ruleset.words.reasons[number]
+            for number, options in self._reasons().items()
+            for option in options
+            if self._means(line, option)
         ]
-        for bar in barred if not found else []:
-            reason = self.session.ruleset.words.reasons[bar.reason]
+        for reason in barred if not found else []:
             self.top.say(f"  Not allowed: {reason.sentence} [{reason.rule}]", "yellow")
         if not barred or found:
             named = "; ".join(self.name(option) for option in self.offered)

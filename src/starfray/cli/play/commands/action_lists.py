@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from starfray.cli.console import count, out, print_line
+from starfray.cli.play.answers import Answers
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.menu import MOST_SHOWN, Group, Item
 from starfray.cli.play.parts import part_of, parts
@@ -12,6 +13,7 @@ from starfray.cli.play.summary import best_of, sum_up, to_weigh
 from starfray.core.input.errors import NotFound, listing
 from starfray.core.rulebook import rulebook_of
 from starfray.core.vocabulary import Verb
+from starfray.readings.play.table import NeedAnswer
 from starfray.readings.play.typed import open_numbers, template
 
 # A list of more actions than this is told in parts.
@@ -105,7 +107,11 @@ class ActionLists(Room):
         return next((verb for verb in verbs if verb.name.replace("_", " ") == name), None)
 
     def do_all(self, text: str) -> None:
-        """Tell what is barred and why."""
+        """Tell what is barred and why: actions, or answers where a question is put."""
+        need = self.top.session.need
+        if isinstance(need, NeedAnswer):
+            Answers(self.top, need).tell_barred()
+            return
         if self.no_menu() or self.top.menu is None:
             return
         barred = self.top.menu.barred

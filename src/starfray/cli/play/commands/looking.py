@@ -61,7 +61,10 @@ class Looking(Room):
             self.top.say("  That is for the game master: `starfray play --game-master`.")
         rows = table("type", "where", "rule")
         for verb in verbs:
-            rows.add_row(template(verb), "\n".join(values(verb, session.narrator.names)), verb.rule)
+            where = "\n".join(values(verb, session.narrator.names))
+            found = by_id(verb.rule, session.ruleset.key)
+            titles = [f"{verb.rule} {hit.rule.title}" for hit in found] or [verb.rule]
+            rows.add_row(template(verb), where, *titles[:1])
         out().print(rows)
 
     def do_explain(self, text: str) -> None:
