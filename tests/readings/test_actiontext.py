@@ -48,6 +48,12 @@ MOVES = [OX, OXANA, ODD, END]
         ("", []),
         ("   ", []),
         ("end turn", [END]),
+        ("attack oxa", [OXANA]),
+        ("att ox gun", [OX]),
+        ("attack gun ox", []),
+        ("ox gun", []),
+        ("turn", []),
+        ("en tu", [END]),
     ],
 )
 def test_a_text_means_what_fits(text: str, found: list[Move]) -> None:

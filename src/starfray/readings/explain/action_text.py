@@ -1,8 +1,8 @@
 """Actions as text: `attack target=Ox with="gauss rifle"`, written one way and read in several.
 
 What an action's text is parses back to that action. People may write less: any case, values
-without their words in the order of the verb (`attack Ox`), fewer values where that leaves one
-action only, or the sentence that the action prints as.
+without their words in the order of the verb (`attack Ox`), fewer values or the beginnings of some
+(`attack ox rifle`) where that leaves one action only, or the sentence that the action prints as.
 """
 
 from __future__ import annotations
@@ -95,7 +95,8 @@ def matching(text: str, moves: Sequence[Move]) -> list[Move]:
     named, said = read_words(text)
     found = [move for move in moves if said and fits(move, named, said)]
     # A name may hold quotation marks or an equals sign of its own.
-    return found or [move for move in moves if folded and fits(move, {}, folded.split())]
+    found = found or [move for move in moves if folded and fits(move, {}, folded.split())]
+    return found or [move for move in moves if begins_as(text, move)]
 
 
 def read_words(text: str) -> tuple[dict[str, str], list[str]]:
@@ -130,6 +131,13 @@ def begins(text: str, sentence: str) -> bool:
         any(word == want if want.isdecimal() else word.startswith(want) for word in there)
         for want in wanted
     )
+
+
+def begins_as(text: str, move: Move) -> bool:
+    """Return whether each word of a text begins one of a move's, in order, the first its verb."""
+    wanted, verb = _words(text), move.verb.replace("_", " ").casefold()
+    told = " ".join([verb, *(value for _, value in move.values)])
+    return bool(wanted) and verb.startswith(wanted[0]) and begins(text, told)
 
 
 def _words(text: str) -> list[str]:
