@@ -53,7 +53,7 @@ MOVES = [OX, OXANA, ODD, END]
         ("attack gun ox", []),
         ("ox gun", []),
         ("turn", []),
-        ("en tu", [END]),
+        ("en tu", []),
     ],
 )
 def test_a_text_means_what_fits(text: str, found: list[Move]) -> None:

@@ -134,10 +134,15 @@ def begins(text: str, sentence: str) -> bool:
 
 
 def begins_as(text: str, move: Move) -> bool:
-    """Return whether each word of a text begins one of a move's, in order, the first its verb."""
+    """Return whether words begin those of a move's verb, and then some of its values, in order."""
     wanted, verb = _words(text), move.verb.replace("_", " ").casefold()
     told = " ".join([verb, *(value for _, value in move.values)])
-    return bool(wanted) and verb.startswith(wanted[0]) and begins(text, told)
+    return (
+        bool(wanted)
+        and verb.startswith(wanted[0])
+        and not begins(text, verb)
+        and begins(text, told)
+    )
 
 
 def _words(text: str) -> list[str]:
