@@ -8,7 +8,7 @@ from typing import Any
 
 from starfray.answers import Answers, answer_to, check_questions
 from starfray.core.chance.philox import Philox
-from starfray.core.input.errors import NotFound, Refused, WrongKind
+from starfray.core.input.errors import NotFound, Refused, WrongKind, check_whole
 from starfray.core.ruleset import GOING_ON, WON
 from starfray.readings.explain.action_text import (
     AmbiguousAction,
@@ -30,12 +30,6 @@ from starfray.readings.play.typed import open_numbers, typed_action, typed_verb
 from starfray.transcript import Transcript, transcript_of
 
 
-def whole_number(name: str, given: object) -> None:
-    """Raise WrongKind, naming what it was for, for anything but a whole number."""
-    if not isinstance(given, int) or isinstance(given, bool):
-        raise WrongKind(name, given, "a whole number")
-
-
 class Playing:
     """An encounter that is being fought: how it stands, what may be done, doing it, what was told.
 
@@ -46,7 +40,7 @@ class Playing:
     def __init__(self, loaded: Loaded, *, seed: int = 0, number: int = 0) -> None:
         """Take a built encounter; `seed` and `number` choose the machine's dice."""
         for name, given in (("seed", seed), ("number", number)):
-            whole_number(name, given)
+            check_whole(name, given)
         if not 0 <= seed < 2**64 or not 0 <= number < 2**63:
             raise Refused("a seed is 0 to 2^64 - 1, the number of a fight 0 to 2^63 - 1")
         self.loaded = loaded
@@ -231,18 +225,18 @@ class Playing:
                 raise WrongKind(name, inputs, "a list")
         check_questions(self.narrator, answers)
         for face in dice:
-            whole_number("dice", face)
+            check_whole("dice", face)
         faces, given = list(dice), list[int]()
         waiting = [] if isinstance(answers, Mapping) else list(answers)
         source = copy.copy(self._source)  # the machine's dice move on only when the step is done
         while True:
             try:
-                if move is None:
-                    step = self.steps.begin(faces, given, source=source if roll else None)
-                else:
-                    step = self.steps.apply(
-                        move.action, faces, given, source=source if roll else None
-                    )
+                step = self.steps.step(
+                    None if move is None else move.action,
+                    faces,
+                    given,
+                    source=source if roll else None,
+                )
             except NeedAnswer as need:
                 option = answer_to(self.narrator, need, answers, waiting, bots=bots)
                 if option is None:
@@ -251,8 +245,8 @@ class Playing:
                 given = [*need.answers, option]
                 continue
             if waiting:
-                self.steps.undo()
                 raise Refused("more answers were given than the action asks for")
+            self.steps.take(step)
             self._source = source
             return self.told([step])
 

@@ -120,6 +120,27 @@ def test_missing_inputs_are_asked_for_and_nothing_changes(fight: starfray.Fight)
     assert fight.state == before
 
 
+def test_a_failed_try_leaves_what_was_undone(fight: starfray.Fight) -> None:
+    fight.apply("strike Cora", dice=[17, 4, 5], answers=["no"])
+    done = str(fight.explain())
+    fight.undo()
+    with pytest.raises(Refused, match="more answers"):
+        fight.apply("strike Dirk", answers=["no"] * 5)
+    fight.redo()
+    assert str(fight.explain()) == done
+
+
+def test_an_answer_is_one_that_the_question_can_have(fight: starfray.Fight) -> None:
+    no = fight.odds("strike Cora", answers={"parry": "no"}).probability("hit")
+    assert fight.odds("strike Cora", answers={"parry": 0}).probability("hit") == no
+    assert fight.odds("strike Cora", answers={"parry": False}).probability("hit") == no
+    for given in (99, -5, 2, "maybe"):
+        with pytest.raises(NotFound, match="answer to parry"):
+            fight.odds("strike Cora", answers={"parry": given})
+        with pytest.raises(NotFound, match="answer to parry"):
+            fight.apply("strike Cora", dice=[17, 4, 5], answers={"parry": given})
+
+
 def test_a_failed_try_does_not_use_up_the_dice() -> None:
     first, second = starfray.load(DAWN), starfray.load(DAWN)
     with pytest.raises(Refused):

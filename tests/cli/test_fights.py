@@ -11,11 +11,13 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from starfray.cli.rows import quoted, writer_for
+from starfray.cli.results import quoted, writer_for
+from starfray.readings.play.library import load
 from tests.cli.helpers import process, run
 
 DAWN = "duel/dawn"
@@ -77,7 +79,24 @@ def test_parquet_names_the_extra_where_it_is_missing(
 def test_csv_fields_are_quoted_where_needed() -> None:
     assert quoted("plain") == "plain"
     assert quoted('a "b", c') == '"a ""b"", c"'
-    assert writer_for(None) is None
+    assert writer_for(None, {}) is None
+
+
+def test_what_breaks_off_leaves_no_file_behind(tmp_path: Path) -> None:
+    loaded = load(DAWN)
+    for name in ("x.csv", "x.parquet", "x.json"):
+        writer = writer_for(tmp_path / name, {".json": str})
+        assert writer is not None
+        with suppress(KeyboardInterrupt), writer.opened(loaded.ruleset, loaded.setup):
+            raise KeyboardInterrupt
+        assert not writer.is_open
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_fights(tmp_path: Path) -> None:
+    done = run("simulate", DAWN, "-n", str(10**12), "--out", tmp_path / f"{'x' * 300}.json")
+    assert done.code == 3
+    assert "cannot be written: File name too long" in done.err
 
 
 @pytest.mark.slow
@@ -125,7 +144,7 @@ class TestSimulate:
         assert [[str(v) for v in row.values()] for row in table.to_pylist()] == rows[1:]
 
     def test_json_out_is_the_summary(self, tmp_path: Path) -> None:
-        path = tmp_path / "f.json"
+        path = tmp_path / "f.JSON"
         done = run("simulate", DAWN, "-n", "1000", "--out", path, "--json")
         assert json.loads(path.read_text(encoding="utf-8")) == done.data
 

@@ -92,6 +92,13 @@ def test_what_no_pack_holds_is_told_with_its_line(text: str, told: str) -> None:
     assert told in str(error.value)
 
 
+def test_entries_that_stand_for_too_much_are_refused() -> None:
+    packs = {f"s{n}": {"all": {f"s{n + 1}": ["all"] * 60}} for n in range(6)}
+    document = read_document("s0: [all]", name="fight.yaml")
+    with pytest.raises(InputError, match=r"fight.yaml:1: .* more than 1,000,000 values in all"):
+        resolve_references(document.data, packs, Problems(document))
+
+
 def test_many_lists_inside_each_other_are_not_endless() -> None:
     text = "deep: " + "[" * 40 + "]" * 40
     assert resolved(text) == read_document(text, name="fight.yaml").data

@@ -12,15 +12,17 @@ import numpy as np
 import pytest
 
 from starfray.core.chance.philox import Philox
-from starfray.core.input.errors import Refused
-from starfray.core.ruleset import GOING_ON, Ruleset, Setup, Troops
+from starfray.core.input.errors import Refused, WrongKind
+from starfray.core.ruleset import DRAW, GOING_ON, Ruleset, Setup, Troops
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
 from starfray.readings.odds.odds import weigh
+from starfray.readings.play.fight import MOST_STEPS, Endless
 from starfray.readings.play.table import BotTable
+from starfray.readings.simulate import replay as replay_module
 from starfray.readings.simulate import simulate as simulate_module
 from starfray.readings.simulate.replay import replay
-from starfray.readings.simulate.simulate import MOST_STEPS, simulate
+from starfray.readings.simulate.simulate import Simulation, count_rows, simulate
 from starfray.readings.simulate.statistics import share
 
 
@@ -147,6 +149,36 @@ def test_numbers_out_of_range_are_refused(duel: Ruleset, dawn: Setup) -> None:
     for fights, seed, first in ((0, 0, 0), (10, -1, 0), (10, 2**64, 0), (10, 0, -1)):
         with pytest.raises(Refused, match="10"):
             simulate(duel, dawn, fights, seed=seed, first=first)
+    with pytest.raises(Refused, match="at least 1 thread, not 0"):
+        simulate(duel, dawn, 10, threads=0)
+    with pytest.raises(WrongKind, match=r"fights: 10\.5 is not a whole number"):
+        simulate(duel, dawn, 10.5)  # type: ignore[arg-type]
+
+
+def test_large_sides_are_counted_to_the_last(duel: Ruleset) -> None:
+    living, units = duel.statuses.index("standing"), 300
+    total = Simulation(
+        duel, {}, 0, 0, wins=[0], survivors=[{}],
+        statuses=[[0] * len(duel.statuses) for _ in range(units)],
+    )  # fmt: skip
+    row = [DRAW, 1, 1, 1, *[living] * units]
+    count_rows(total, np.array([row, row], np.int32), [0] * units)
+    assert total.survivors == [{300: 2}]
+
+
+def test_a_fight_without_end_is_named_by_its_number(duel: Ruleset, dawn: Setup) -> None:
+    total = Simulation(duel, {}, 9, 100, fights=20, wins=[0, 0], survivors=[{}, {}])
+    rows = np.array([[DRAW, 1, 1, 1], [GOING_ON, 1, 1, 1]], np.int32)
+    with pytest.raises(Endless, match="fight 121 of seed 9 did not end after 1,000,000 steps"):
+        count_rows(total, rows, [])
+
+
+def test_a_replay_without_end_says_so(
+    duel: Ruleset, dawn: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay_module, "MOST_STEPS", 2)
+    with pytest.raises(Endless, match="fight 4 of seed 3"):
+        replay(duel, dawn, 3, 4)
 
 
 def test_first_strikes_are_as_likely_as_the_odds_say(duel: Ruleset, dawn: Setup) -> None:

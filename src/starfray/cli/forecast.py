@@ -17,7 +17,7 @@ from starfray.cli.console import bar, count, err, heading, out, percent, print_l
 from starfray.cli.patience import patience
 
 if TYPE_CHECKING:
-    from starfray.cli.rows import Writer
+    from starfray.cli.results import Writer
     from starfray.readings.play.library import Loaded
     from starfray.readings.simulate.simulate import Simulation
 
@@ -63,6 +63,7 @@ def run_fights(
                     loaded.ruleset, loaded.setup, fights,
                     seed=seed, threads=threads, stop=stop, progress=advance, sink=writer.write,
                 )  # fmt: skip
+                writer.end(simulation)
     return Forecast(simulation, time.monotonic() - began)
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from starfray.cli.options import Encounter, Json, Seed, whole_number
+
+if TYPE_CHECKING:
+    from starfray.readings.simulate.simulate import Simulation
 
 
 def simulate(
@@ -54,14 +58,23 @@ def simulate(
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
-    from starfray.cli.rows import writer_for
+    from starfray.cli.results import writer_for
     from starfray.core.input.errors import InputError
     from starfray.readings.play.library import load
     from starfray.readings.simulate.casualties import columns_of, picture
 
-    writer = writer_for(out, replace=replace)
+    def data(simulation: Simulation) -> dict[str, Any]:
+        asked = {"asked": fights, "stopped": simulation.fights < fights}
+        return {"encounter": encounter, **simulation.as_json(), **asked}
+
     loaded = load(encounter)
-    if out is not None and out.suffix == ".svg" and not columns_of(loaded.ruleset, loaded.setup):
+    texts = {
+        ".json": lambda counts: json.dumps(data(counts), ensure_ascii=False, indent=2) + "\n",
+        ".svg": lambda counts: picture(loaded.title, counts.troops),
+    }
+    writer = writer_for(out, texts, replace=replace)
+    drawn = out is not None and out.suffix.lower() == ".svg"
+    if drawn and not columns_of(loaded.ruleset, loaded.setup):
         raise InputError.of(
             str(out),
             f"would be empty: it shows the casualties of troops, and {encounter} has none",
@@ -69,20 +82,8 @@ def simulate(
         )
     result = run_fights(loaded, fights, seed=seed, threads=threads, writer=writer)
     simulation = result.simulation
-    data = {
-        "encounter": encounter,
-        **simulation.as_json(),
-        "asked": fights,
-        "stopped": simulation.fights < fights,
-    }
-    if out is not None and out.suffix == ".json":
-        import json
-
-        out.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-    if out is not None and out.suffix == ".svg":
-        out.write_text(picture(loaded.title, simulation.troops), encoding="utf-8")
     if as_json:
-        print_json(data)
+        print_json(data(simulation))
     else:
         print_forecast(loaded, result, fights, out_file=out)
     if simulation.fights < fights:

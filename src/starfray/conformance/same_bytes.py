@@ -13,8 +13,8 @@ from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.play.fight import MOST_STEPS
 from starfray.readings.play.table import BotTable
-from starfray.readings.simulate.simulate import MOST_STEPS
 
 SEED = 5
 WATCHED = 20  # fights in which nobody may look before the first of anything: that takes its time

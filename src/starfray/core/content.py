@@ -29,6 +29,7 @@ from starfray.core.ruleset import Ruleset
 Sections = dict[str, dict[str, dict[str, Any]]]
 HEAD = ("pack", "system", "title", "description", "sample")
 MAX_DEPTH = 12
+MOST_VALUES = 1_000_000  # of an encounter, with all that its entries stand for
 OF_ALL_KINDS = ("name", "side")
 
 
@@ -119,7 +120,7 @@ def resolve_references(
 
     Every name that no pack has is taken down among the `problems` of its document, unless the
     sections are not `complete`: then it may be in a pack that could not be read. Raises InputError
-    for entries that refer to each other without end.
+    for entries that refer to each other without end, or stand for too much.
     """
     resolver = _Resolver(problems, sections, complete)
     return Resolved(resolver.resolve(data, (), "", 0), resolver.known)
@@ -133,11 +134,15 @@ class _Resolver:
         self.sections = sections
         self.complete = complete
         self.known: dict[Place, Collection[str]] = {}
+        self.values = 0
 
     def resolve(self, data: Any, at: Place, section: str, depth: int) -> Any:
         """Return what stands at a place, where entries of a section may be named."""
+        self.values += 1
         if depth > MAX_DEPTH * 4:
-            raise self.endless(at)
+            raise self.wrong(at, "entries refer to each other without end")
+        if self.values > MOST_VALUES:
+            raise self.wrong(at, f"entries stand for more than {MOST_VALUES:,} values in all")
         if isinstance(data, list):
             return [self.resolve(item, (*at, i), section, depth + 1) for i, item in enumerate(data)]
         if isinstance(data, str) and section in self.sections:
@@ -171,10 +176,9 @@ class _Resolver:
         resolved: dict[str, Any] = self.resolve(merged, at, "", depth + 4)
         return resolved
 
-    def endless(self, at: Place) -> InputError:
-        """Return the error of entries that refer to each other without end."""
+    def wrong(self, at: Place, found: str) -> InputError:
+        """Return the error of what is found at a place."""
         document = self.problems.document
-        found = "entries refer to each other without end"
         return InputError.of(document.name, found, line=document.line_of(at), field=dotted(at))
 
 

@@ -20,9 +20,8 @@ from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.fight import MOST_STEPS, Fight
 from starfray.readings.play.table import BotTable
-from starfray.readings.simulate.simulate import MOST_STEPS
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 # What each tactic does in the gap of the wall, and what it never does.

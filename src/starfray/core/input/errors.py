@@ -143,6 +143,12 @@ class WrongKind(StarfrayError, TypeError):
         super().__init__(f"{what}: {show(value)} is not {wanted}")
 
 
+def check_whole(what: str, given: object) -> None:
+    """Raise WrongKind, naming what it was for, for anything but a whole number."""
+    if not isinstance(given, int) or isinstance(given, bool):
+        raise WrongKind(what, given, "a whole number")
+
+
 class NotFound(StarfrayError):
     """A name that nothing answers to, with the nearest name that something does."""
 

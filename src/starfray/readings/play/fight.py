@@ -8,10 +8,26 @@ from typing import Any
 
 from starfray.core.action import Action
 from starfray.core.chance.dice import Source
-from starfray.core.input.errors import Refused
+from starfray.core.input.errors import Refused, StarfrayError
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import Chooser, Event, Need, PlayTable
+
+# No rule system takes this many steps for one fight: a bot that goes on for ever is a bug.
+MOST_STEPS = 1_000_000
+
+
+class Endless(StarfrayError):
+    """A fight between bots does not end."""
+
+    kind = "endless"
+
+    def __init__(self, system: str, seed: int, number: int) -> None:
+        """Take the key of the rule system, and the seed and the number of the fight."""
+        super().__init__(
+            f"fight {number} of seed {seed} did not end after {MOST_STEPS:,} steps:"
+            f" a bot of {system} goes on for ever"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +107,7 @@ class Fight:
         chooser: Chooser | None = None,
     ) -> Step:
         """Begin the fight (initiative, first turn). Raises as `apply` does."""
-        if self.steps:
-            raise Refused("the fight has begun already")
-        return self._run(None, faces, answers, source, chooser)
+        return self.take(self.step(None, faces, answers, source=source, chooser=chooser))
 
     def apply(
         self,
@@ -110,19 +124,34 @@ class Fight:
         `NeedAnswer` where there is none, and `Refused`, with the rule, for an action or an answer
         that is not allowed. Whatever it raises, the fight is as it was.
         """
-        if self.over != GOING_ON and not self._reopens(action):
-            raise Refused("the fight is over")
-        check_action(self.ruleset, self.names, self.state, action)
-        return self._run(action, faces, answers, source, chooser)
+        return self.take(self.step(action, faces, answers, source=source, chooser=chooser))
 
-    def _run(
+    def take(self, step: Step) -> Step:
+        """Let the fight go on from where a step leaves it; return the step."""
+        self.steps.append(step)
+        self._undone.clear()
+        return step
+
+    def step(
         self,
         action: Action | None,
-        faces: Sequence[int | tuple[str, int]],
-        answers: Sequence[int],
-        source: Source | None,
-        chooser: Chooser | None,
+        faces: Sequence[int | tuple[str, int]] = (),
+        answers: Sequence[int] = (),
+        *,
+        source: Source | None = None,
+        chooser: Chooser | None = None,
     ) -> Step:
+        """Return the step that an action would be, or the beginning (None); nothing is changed.
+
+        Raises as `apply` does.
+        """
+        if action is None:
+            if self.steps:
+                raise Refused("the fight has begun already")
+        else:
+            if self.over != GOING_ON and not self._reopens(action):
+                raise Refused("the fight is over")
+            check_action(self.ruleset, self.names, self.state, action)
         table = PlayTable(self.ruleset, list(faces), list(answers), source, chooser)
         state = self.ruleset.layout.clone(self.state)
         try:
@@ -137,10 +166,7 @@ class Fight:
         if len(table.used_faces) < len(table.faces) or len(table.used_answers) < len(table.answers):
             raise Refused("more dice or answers were given than the action asks for")
         used, answered = tuple(table.used_faces), tuple(table.used_answers)
-        step = Step(action, used, answered, tuple(table.events), self.state, state)
-        self.steps.append(step)
-        self._undone.clear()
-        return step
+        return Step(action, used, answered, tuple(table.events), self.state, state)
 
     def undo(self) -> Step:
         """Take the last step back and return it; `Refused` when there is none."""
@@ -156,7 +182,7 @@ class Fight:
         self.steps.append(self._undone.pop())
         return self.steps[-1]
 
-    def play_on(self, source: Source, *, steps: int = 1_000_000) -> None:
+    def play_on(self, source: Source, *, steps: int = MOST_STEPS) -> None:
         """Let the bots of both sides play on to the end, or for a number of steps."""
         if not self.steps:
             self.begin(source=source, chooser=self.ruleset.answer)

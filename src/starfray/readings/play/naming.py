@@ -13,7 +13,8 @@ from starfray.core.input.errors import NotFound
 from starfray.core.plurals import one_of
 from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset
-from starfray.core.vocabulary import Field, Slot, Verb
+from starfray.core.table import MOST_OPTIONS
+from starfray.core.vocabulary import Field, Question, Slot, Verb
 from starfray.readings.play.legality import MISSING, malformed
 
 
@@ -77,6 +78,27 @@ def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, n
     if name not in known:
         raise NotFound(one_of(key, ruleset.words.plurals) or "number", str(name), known)
     return known.index(name)
+
+
+def option_index(
+    ruleset: Ruleset, names: Mapping[str, Sequence[str]], question: Question, given: Any
+) -> int:
+    """Return the number of an answer: by its name, by yes or no as a truth, or as it is.
+
+    Raises NotFound for one that the question cannot have.
+    """
+    known = list(question.options) or list(
+        names.get(question.names) or ruleset.names.get(question.names, ())
+    )
+    if isinstance(given, bool):
+        given = "yes" if given else "no"
+    if isinstance(given, str) and given in known:
+        return known.index(given)
+    number = int(given) if isinstance(given, int) or (not known and str(given).isdecimal()) else -1
+    if not 0 <= number < (len(known) or MOST_OPTIONS):
+        allowed = known or [f"0 to {MOST_OPTIONS - 1}"]
+        raise NotFound(f"answer to {question.name}", str(given), allowed)
+    return number
 
 
 def find_rule(ruleset: Ruleset, asked: str) -> Callable[..., Any]:

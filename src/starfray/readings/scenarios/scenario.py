@@ -38,7 +38,7 @@ from starfray.readings.explain.narrator import say_dice
 from starfray.readings.explain.stated import Stated
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.library import encounter_named_in
-from starfray.readings.play.naming import name_index, read_action
+from starfray.readings.play.naming import name_index, option_index, read_action
 from starfray.readings.play.table import NeedAnswer, NeedDice, PlayTable
 from starfray.readings.scenarios.asked_rule import Unfit, ask_rule
 from starfray.readings.scenarios.outcome import Moment, Outcome
@@ -333,14 +333,7 @@ class Scenario:
 
     def option(self, question: Question, given: Any) -> int:
         """Return the number of an option given by its name; numbers stand for themselves."""
-        if isinstance(given, bool):
-            given = "yes" if given else "no"
-        if isinstance(given, int):
-            return given
-        names = list(question.options) or self.names_of(question.names)
-        if given not in names:
-            raise NotFound(f"answer to {question.name}", str(given), names)
-        return names.index(given)
+        return option_index(self.ruleset, self.setup.names, question, given)
 
     def names_of(self, names: str) -> list[str]:
         """Return a list of names by its key; empty when there is none."""

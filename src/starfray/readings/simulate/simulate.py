@@ -17,19 +17,17 @@ from typing import Any
 
 import numpy as np
 
-from starfray.core.input.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused, check_whole
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.play.fight import MOST_STEPS, Endless
 from starfray.readings.simulate.casualties import Counted, columns_of
 from starfray.readings.simulate.statistics import Share, share
 
 Array = np.ndarray[Any, Any]
 Progress = Callable[[int], None]
 Sink = Callable[[Array], None]
-
-# No rule system takes so many steps for one fight: a bot that goes on for ever is a bug.
-MOST_STEPS = 1_000_000
 
 # So many fights are handed to a thread at once; many more where they are played sooner than this,
 # in seconds: handing them over and counting takes time, too.
@@ -158,8 +156,15 @@ def simulate(
     `progress` is called with the number of fights counted so far; once `stop` is set the fights
     under way are finished and what has been counted is returned. `keep` keeps a row a fight (see
     `Simulation.results`); `sink` is handed the same rows, in the order of the fights, as they come.
-    Raises Refused for numbers out of range.
+    Raises Refused for numbers out of range, WrongKind for what is no whole number, Endless for a
+    fight that goes on for ever.
     """
+    threads = os.cpu_count() or 1 if threads is None else threads
+    given = {"fights": fights, "first": first, "seed": seed, "threads": threads}
+    for what, number in given.items():
+        check_whole(what, number)
+    if threads < 1:
+        raise Refused(f"a simulation has at least 1 thread, not {threads}")
     if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
         raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
     total = _none_yet(ruleset, setup, seed, first)
@@ -169,7 +174,6 @@ def simulate(
     start = compiled(ruleset).pack(setup.state)
     play = _player(ruleset, setup, start, seed, [columns for _, columns in found])
     kept: list[Array] = []
-    threads = threads or os.cpu_count() or 1
     waiting: deque[Future[tuple[Array, Array]]] = deque()
     sent, chunk, began = 0, CHUNK, time.monotonic()
     if found:
@@ -259,10 +263,8 @@ def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
     ends, rounds, dice, steps, *statuses = np.ascontiguousarray(rows.T)  # columns are quicker so
     ended = np.bincount(ends, minlength=WON + len(total.wins))
     if ended[0]:
-        raise RuntimeError(
-            f"{ended[0]} fights did not end after {MOST_STEPS} steps: a bot of "
-            f"{total.ruleset.key} goes on for ever"
-        )
+        number = total.first + total.fights + int(np.argmin(ends))
+        raise Endless(total.ruleset.key, total.seed, number)
     total.fights += len(rows)
     total.draws += int(ended[DRAW])
     for side in range(len(total.wins)):
@@ -270,7 +272,7 @@ def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
     _add(total.rounds, rounds)
     known = total.ruleset.statuses
     lives = [known.index(status) for status in total.ruleset.lives or known[:1]]
-    living = [np.zeros(len(rows), np.int8) for _ in total.wins]
+    living = [np.zeros(len(rows), np.int32) for _ in total.wins]
     for row, status, side in zip(total.statuses, statuses, sides, strict=True):
         for number, count in enumerate(np.bincount(status, minlength=len(row)).tolist()):
             row[number] += count

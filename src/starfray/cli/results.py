@@ -1,19 +1,26 @@
-"""One row a fight in a file: CSV or Parquet, written as the fights come in, in bounded memory."""
+"""The file that a simulation is saved in: it appears under its name when it is whole.
+
+CSV and Parquet have one row a fight, written as the fights come in, in bounded memory; JSON and SVG
+tell the counts at the end.
+"""
 
 from __future__ import annotations
 
 import os
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 import typer
 
 from starfray.core.input.errors import InputError, StarfrayError
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
+
+if TYPE_CHECKING:
+    from starfray.readings.simulate.simulate import Simulation
 
 # So many fights are gathered for one row group of a Parquet file.
 GROUP = 131_072
@@ -26,35 +33,36 @@ class ExtraMissing(StarfrayError):
     kind = "extra-missing"
 
 
-def writer_for(path: Path | None, *, replace: bool = False) -> Writer | None:
-    """Return the writer for a file by its ending; None for JSON and SVG, which hold counts only.
+def writer_for(
+    path: Path | None,
+    texts: Mapping[str, Callable[[Simulation], str]],
+    *,
+    replace: bool = False,
+) -> Writer | None:
+    """Return the writer for a file by its ending; `texts` say by ending what tells the counts.
 
-    A file that is there already is only written over where that is wanted.
+    A file that is there already is only written over where that is wanted. Raises InputError for
+    one that cannot be written.
     """
     if path is None:
         return None
-    kinds: dict[str, type[Writer] | None] = {
-        ".csv": Csv,
-        ".parquet": Parquet,
-        ".json": None,
-        ".svg": None,
-    }
-    if path.suffix.lower() not in kinds:
+    ending = path.suffix.lower()
+    rows: dict[str, type[Csv | Parquet]] = {".csv": Csv, ".parquet": Parquet}
+    if ending not in rows and ending not in texts:
         raise typer.BadParameter(
-            f"{path.name!r} ends in none of {', '.join(kinds)}", param_hint="--out"
+            f"{path.name!r} ends in none of {', '.join([*rows, *texts])}", param_hint="--out"
         )
     if not path.parent.is_dir():
         raise InputError.of(str(path), "cannot be created: no such folder")
-    if path.exists() and not replace:
+    if os.path.lexists(path) and not replace:
         raise InputError.of(
             str(path), "there is a file of this name already", remedy="--replace writes over it"
         )
-    kind = kinds[path.suffix.lower()]
-    return kind(path) if kind else None
+    return rows[ending](path) if ending in rows else Text(path, texts[ending])
 
 
 class Writer(ABC):
-    """Writes the rows of a simulation to a file, which appears under its name when it is whole."""
+    """Writes a simulation to a draft of a file, which gets its name when it is whole."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -66,48 +74,104 @@ class Writer(ABC):
 
     @contextmanager
     def opened(self, ruleset: Ruleset, setup: Setup) -> Iterator[None]:
-        """Open the file for the length of a simulation; give it its name at the end."""
+        """Open the draft for the length of a simulation; give it its name at the end."""
         self.winners = ["", "draw", *setup.names["sides"]]
         assert (DRAW, WON) == (1, 2)
         self.statuses = ruleset.statuses
         taken = {*FIXED}
         self.columns = [n if n not in taken else f"{n} (status)" for n in setup.names["units"]]
         try:
-            self.begin()
+            with self._blamed():
+                self._open()
             yield
-            self.end()
-            os.replace(self.draft, self.path)
-        except OSError as error:
-            raise InputError.of(str(self.path), f"cannot be written: {error.strerror}") from None
+            with self._blamed():
+                self._close()
+                os.replace(self.draft, self.path)
         finally:
+            with suppress(OSError):
+                if self.is_open:
+                    self._close()
             with suppress(OSError):
                 self.draft.unlink()
 
-    @abstractmethod
-    def begin(self) -> None:
-        """Open the draft of the file."""
-
-    @abstractmethod
     def write(self, rows: Any) -> None:
         """Write the rows of the next fights."""
+        with self._blamed():
+            self._write(rows)
+
+    def end(self, simulation: Simulation) -> None:
+        """Write what is left when all fights are counted."""
+        with self._blamed():
+            self._end(simulation)
+
+    @contextmanager
+    def _blamed(self) -> Iterator[None]:
+        """Tell what the system says against writing as a mistake in the name of the file."""
+        try:
+            yield
+        except OSError as error:
+            raise InputError.of(str(self.path), f"cannot be written: {error.strerror}") from None
+
+    @property
+    @abstractmethod
+    def is_open(self) -> bool:
+        """Whether the draft is open."""
 
     @abstractmethod
-    def end(self) -> None:
-        """Write what is left and close the draft."""
+    def _open(self) -> None: ...
+
+    @abstractmethod
+    def _write(self, rows: Any) -> None: ...
+
+    @abstractmethod
+    def _end(self, simulation: Simulation) -> None: ...
+
+    @abstractmethod
+    def _close(self) -> None: ...
 
 
-class Csv(Writer):
+class _TextFile(Writer):
+    """A writer of text."""
+
+    file: TextIO
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the draft is open."""
+        return hasattr(self, "file") and not self.file.closed
+
+    def _open(self) -> None:
+        self.file = open(self.draft, "w", encoding="utf-8", newline="")  # noqa: SIM115
+
+    def _close(self) -> None:
+        self.file.close()
+
+
+class Text(_TextFile):
+    """A text that tells the counts; it needs no rows."""
+
+    def __init__(self, path: Path, told: Callable[[Simulation], str]) -> None:
+        super().__init__(path)
+        self.told = told
+
+    def _write(self, rows: Any) -> None:
+        """Leave out the rows."""
+
+    def _end(self, simulation: Simulation) -> None:
+        self.file.write(self.told(simulation))
+
+
+class Csv(_TextFile):
     """Comma-separated values with a head line; statuses and winners by name."""
 
-    def begin(self) -> None:
-        """Open the draft and write the head line."""
+    def _open(self) -> None:
         import csv  # for the head line, whose names may need quotes
 
-        self.file = open(self.draft, "w", encoding="utf-8", newline="")  # noqa: SIM115
+        super()._open()
         csv.writer(self.file).writerow([*FIXED, *self.columns])
         self.tails: dict[tuple[int, ...], str] = {}
 
-    def write(self, rows: Any) -> None:
+    def _write(self, rows: Any) -> None:
         """Write the rows of the next fights; the few different ends are put in words once."""
         lines = []
         number = self.next
@@ -121,9 +185,8 @@ class Csv(Writer):
         self.next = number
         self.file.write("".join(lines))
 
-    def end(self) -> None:
-        """Close the draft."""
-        self.file.close()
+    def _end(self, simulation: Simulation) -> None:
+        """Leave out the counts."""
 
 
 class Parquet(Writer):
@@ -140,11 +203,11 @@ class Parquet(Writer):
             ) from None
         super().__init__(path)
         self.arrow = pyarrow
+        self.file: Any = None
         self.waiting: list[Any] = []
         self.count = 0
 
-    def begin(self) -> None:
-        """Open the draft with its schema."""
+    def _open(self) -> None:
         arrow = self.arrow
         words = arrow.dictionary(arrow.int32(), arrow.string())
         self.schema = arrow.schema(
@@ -157,7 +220,7 @@ class Parquet(Writer):
         )
         self.file = arrow.parquet.ParquetWriter(self.draft, self.schema)
 
-    def write(self, rows: Any) -> None:
+    def _write(self, rows: Any) -> None:
         """Gather the rows of the next fights; write them when a group is full."""
         self.waiting.append(rows)
         self.count += len(rows)
@@ -187,9 +250,16 @@ class Parquet(Writer):
         ]
         self.file.write_table(arrow.Table.from_arrays(columns, schema=self.schema))
 
-    def end(self) -> None:
-        """Write the last group and close the draft."""
+    def _end(self, simulation: Simulation) -> None:
+        """Write the last group."""
         self._flush()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the draft is open."""
+        return self.file is not None and self.file.is_open
+
+    def _close(self) -> None:
         self.file.close()
 
 
