@@ -208,6 +208,17 @@ def test_standing_answers_hold_for_the_odds() -> None:
     assert weighed(SHOT.replace("parry: yes", "parry: no")).probability("hit") == Fraction(13, 20)
 
 
+def test_odds_take_the_steps_before_the_last_as_resolving_does(tmp_path: Path) -> None:
+    before = "actions:\n  - {do: strike, who: Anna, target: Anna}\n"
+    refused = SHOT.replace("actions:\n", before)
+    expected = SHOT.replace("actions:\n", before + "  - {expect: {refused: true}}\n")
+    assert weighed(expected).paths == weighed().paths
+    done = run("odds", written(tmp_path, refused))
+    assert done.code == 3
+    line = refused[: refused.index("target: Anna")].count("\n") + 1
+    assert f":{line}: actions[0]: not allowed: only an enemy who stands may be struck" in done.err
+
+
 def test_the_odds_of_a_single_rule_can_be_weighed() -> None:
     single = SHOT.replace(
         "{do: strike, who: Anna, target: Dirk}",

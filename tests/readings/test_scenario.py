@@ -60,8 +60,9 @@ def test_what_nobody_needed_is_left_over() -> None:
 
 
 def script(*answers: Any) -> ScriptTable:
-    table = strike(answers=list(answers)).table()
+    table = strike().table()
     assert isinstance(table, ScriptTable)
+    table.script = list(answers)
     return table
 
 
@@ -75,9 +76,26 @@ def test_an_answer_to_what_has_one_answer_only_is_taken_when_it_names_the_questi
 
 
 def test_an_answer_is_for_the_question_that_it_names() -> None:
-    found = problem(strike(answers=[{"dodge": "no"}]))
+    scenario = strike(answers=[{"parry": "no"}])
+    scenario.data["answers"] = [{"dodge": "no"}]  # Duel has one question only
+    found = problem(scenario)
     assert found.found == "answer 1 is for 'dodge', but 'parry' is asked"
     assert found.field == "answers[0]"
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        ({"dodge": "no"}, r"answers\[0\].dodge: unknown question 'dodge'"),
+        ({"parry": "maybe"}, r"answers\[0\].parry: unknown answer to parry 'maybe'"),
+        ({"parry": 2}, r"answers\[0\].parry: unknown answer to parry '2'"),
+    ],
+)
+def test_an_answer_that_names_its_question_is_one_that_it_has(
+    answer: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(InputError, match=told):
+        strike(answers=[answer])
 
 
 @pytest.mark.parametrize(
@@ -102,8 +120,6 @@ def test_answers_that_name_their_question_stand_for_the_odds() -> None:
     assert strike(answers=["no", {"parry": "yes"}, "no"]).standing_answers() == {0: 1}
     assert strike(answers=[{"parry": "yes"}, {"parry": "no"}]).standing_answers() == {0: 0}
     assert strike().standing_answers() == {}
-    with pytest.raises(InputError, match=r"answers\[1\]: unknown question 'dodge'"):
-        strike(answers=["no", {"dodge": "yes"}]).standing_answers()
 
 
 @pytest.mark.parametrize("die", ["6", "attack", {}, {"attack": "x"}, ["attack"], True, {"a": 1}])
@@ -135,9 +151,8 @@ def test_a_rule_that_bars_refuses() -> None:
 
 
 def test_a_rule_that_cannot_be_asked_for_is_told_with_the_nearest() -> None:
-    found = problem(strike(actions=[{"rule": "DUL-TRN-03"}], dice=[]))
-    assert found.line == 1
-    assert "did you mean 'DUL-TRN-02'" in str(found)
+    with pytest.raises(InputError, match=r"s.yaml:1: actions\[0\].rule: .* mean 'DUL-TRN-02'"):
+        strike(actions=[{"rule": "DUL-TRN-03"}], dice=[])
 
 
 def test_a_bot_is_asked_what_it_would_do() -> None:

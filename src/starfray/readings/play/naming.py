@@ -108,7 +108,7 @@ def find_rule(ruleset: Ruleset, asked: str) -> Callable[..., Any]:
     """
     rules = asked_for(ruleset.package)
     if asked not in rules:
-        raise NotFound("rule that can be asked for by itself", asked, rules)
+        raise NotFound("rule", asked, rules)
     return rules[asked]
 
 

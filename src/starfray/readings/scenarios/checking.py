@@ -22,7 +22,6 @@ from starfray.core.input.validation import attempt, validate
 from starfray.core.registry import keys
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import build, find_scenario
-from starfray.readings.play.naming import find_rule
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 from starfray.readings.sessions.fightlog import FORMAT
 
@@ -125,8 +124,6 @@ def _scenario(document: Document) -> str:
     for step in scenario.actions:
         if "do" in step:
             scenario.action(step)
-        elif "rule" in step:
-            find_rule(scenario.ruleset, step["rule"])
     return f"{scenario.ruleset.key}, {_count(len(scenario.actions), 'step')}"
 
 

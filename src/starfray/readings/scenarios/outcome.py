@@ -24,6 +24,7 @@ class Outcome:
     unused_dice: list[int] = field(default_factory=list)
     unused_answers: list[Any] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
+    last: int = 0  # the place of the last step that was carried out or refused
 
     def now(self, events: list[Event]) -> Outcome:
         """Return what has come of the steps up to here, as far as `events` tell it."""

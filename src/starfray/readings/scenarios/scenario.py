@@ -253,10 +253,11 @@ class Scenario:
             self._write_state(state, Problems(self.document))
         return state
 
-    def run(self, table: PlayTable | None = None) -> Outcome:
+    def run(self, table: PlayTable | None = None, *, until: int | None = None) -> Outcome:
         """Carry out the steps; a refusal ends the run and is in the outcome.
 
-        Raises InputError when dice or answers are missing or do not fit.
+        `until` is the place of the first step that is left out, none by default. Raises InputError
+        when dice or answers are missing or do not fit.
         """
         table = table or self.table()
         state = self.prepare()
@@ -266,7 +267,7 @@ class Scenario:
         try:
             if self.data.get("begin"):
                 self.ruleset.begin(state, table)
-            for number, step in enumerate(self.actions):
+            for number, step in enumerate(self.actions[:until]):
                 if "expect" in step:
                     events = table.events[since:]
                     outcome.moments.append(Moment(number, step["expect"], outcome.now(events)))
@@ -275,6 +276,7 @@ class Scenario:
                 if outcome.refused is not None:
                     break
                 outcome.before, since = clone(state), len(table.events)
+                outcome.last = number
                 try:
                     self.step(state, table, step, outcome)
                 except Refused as refusal:
@@ -319,17 +321,13 @@ class Scenario:
 
     def standing_answers(self) -> dict[int, int]:
         """Return the answers given as `{question: option}`, by number of the question."""
-        numbers = {question.name: question for question in self.ruleset.words.questions}
-        standing = {}
-        for place, given in enumerate(self.data.get("answers") or []):
-            if not isinstance(given, dict):
-                continue
-            for name, option in given.items():
-                if name not in numbers:
-                    error = NotFound("question", str(name), numbers)
-                    raise self.wrong(str(error), "answers", place)
-                standing[numbers[name].number] = self.option(numbers[name], option)
-        return standing
+        questions = {question.name: question for question in self.ruleset.words.questions}
+        return {
+            questions[name].number: self.option(questions[name], option)
+            for given in self.data.get("answers") or []
+            if isinstance(given, dict)
+            for name, option in given.items()
+        }
 
     def option(self, question: Question, given: Any) -> int:
         """Return the number of an option given by its name; numbers stand for themselves."""

@@ -9,7 +9,6 @@ from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import BUDGET, Odds, answering, odds_of
 from starfray.readings.odds.quickest import Compiling, weigh_action
 from starfray.readings.odds.walk import WalkTable
-from starfray.readings.play.table import Need
 from starfray.readings.scenarios.scenario import Scenario
 
 
@@ -20,59 +19,49 @@ class TooManyDice(StarfrayError):
 
 
 def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
-    """Return the exact odds of a scenario's last step, after its other steps were carried out.
+    """Return the exact odds of a scenario's last step, by walking the rules as they are.
 
     Its answers given as `{question: option}` hold for the last step. Raises TooManyDice beyond
-    `budget` paths.
+    `budget` paths, and InputError as `before_last` does.
     """
     state, last = before_last(scenario)
-    walk = WalkTable(scenario.ruleset, answering(scenario.ruleset, scenario.standing_answers()))
-    try:
-        graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
-    except TooManyPaths:
-        raise TooManyDice(f"the odds of the last step have more than {budget:,} paths") from None
-    return odds_of(scenario.ruleset, scenario.setup, state, graph.flow(), graph.paths)
+    return _walked(scenario, state, last, budget)
+
+
+def weigh_scenario(scenario: Scenario, *, compiling: Compiling | None = None) -> Odds:
+    """Return what `scenario_odds` does, in machine code where the last step is an action."""
+    state, last = before_last(scenario)
+    if "do" not in last:
+        return _walked(scenario, state, last, BUDGET)
+    return weigh_action(
+        scenario.ruleset, scenario.setup, state, scenario.action(last),
+        answers=scenario.standing_answers(), compiling=compiling,
+    )  # fmt: skip
 
 
 def before_last(scenario: Scenario) -> tuple[Any, dict[str, Any]]:
     """Return a scenario's state before its last step, and that step.
 
-    Raises InputError for a scenario without steps.
+    Raises InputError for a scenario without steps, where a step before the last is refused, or
+    wants dice or answers that the scenario does not have.
     """
-    steps = [step for step in scenario.actions if "expect" not in step]
-    if not steps:
+    places = [place for place, step in enumerate(scenario.actions) if "expect" not in step]
+    if not places:
         raise scenario.wrong("there is no action to weigh", "actions", allowed="at least one step")
-    table = scenario.table()
-    state = scenario.prepare()
-    *earlier, last = steps
-    for step in earlier:
-        scenario.step(state, table, step, scenario.blank(state))
-    return state, last
+    outcome = scenario.run(until=places[-1])
+    if outcome.refused is not None:
+        raise scenario.wrong(f"not allowed: {outcome.refused}", "actions", outcome.last)
+    return outcome.state, scenario.actions[places[-1]]
 
 
-def weigh_scenario(scenario: Scenario, *, compiling: Compiling | None = None) -> Odds:
-    """Return the exact odds of a scenario's last step, after its other steps were carried out.
-
-    Its answers given as `{question: option}` hold for the last step. Raises InputError where the
-    steps before the last want dice or answers that the scenario does not have.
-    """
+def _walked(scenario: Scenario, state: Any, last: dict[str, Any], budget: int) -> Odds:
     ruleset = scenario.ruleset
+    walk = WalkTable(ruleset, answering(ruleset, scenario.standing_answers()))
     try:
-        state, last = before_last(scenario)
-    except Need:
-        scenario.run()  # says which die or answer is missing
-        raise
-    standing = scenario.standing_answers()
-    if "do" in last:
-        action = scenario.action(last)
-        return weigh_action(
-            ruleset, scenario.setup, state, action, answers=standing, compiling=compiling
-        )
-    walk = WalkTable(ruleset, answering(ruleset, standing))
-    try:
-        graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), BUDGET)
+        graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
     except TooManyPaths:
+        instead = "" if "do" in last else "; weigh an action (`do`) instead"
         raise TooManyDice(
-            f"the odds of this call have more than {BUDGET:,} paths; weigh an action (`do`) instead"
+            f"the odds of the last step have more than {budget:,} paths{instead}"
         ) from None
     return odds_of(ruleset, scenario.setup, state, graph.flow(), graph.paths)

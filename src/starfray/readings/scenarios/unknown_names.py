@@ -11,7 +11,14 @@ from starfray.core.input.errors import NotFound
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE, if_read, looked_at
 from starfray.core.vocabulary import Verb
-from starfray.readings.play.naming import find_verb, find_word, name_index, word_index
+from starfray.readings.play.naming import (
+    find_rule,
+    find_verb,
+    find_word,
+    name_index,
+    option_index,
+    word_index,
+)
 
 if TYPE_CHECKING:
     from starfray.core.ruleset import Ruleset
@@ -23,13 +30,30 @@ Names = Mapping[str, Sequence[str]]
 def check_names(
     ruleset: Ruleset, names: Names, data: Mapping[str, Any], problems: Problems
 ) -> None:
-    """Check the names in the actions of a scenario, and that of the one on turn.
+    """Check the names in the actions and answers of a scenario, and that of the one on turn.
 
     Where the encounter is wrong, `names` are those that could be read nevertheless.
     """
     check_turn(ruleset, names, data.get("turn"), problems)
     for i, step in enumerate(data.get("actions") or []):
         check_step(ruleset, names, step, ("actions", i), problems)
+    for i, answer in enumerate(data.get("answers") or []):
+        check_answer(ruleset, names, answer, ("answers", i), problems)
+
+
+@if_read
+def check_answer(
+    ruleset: Ruleset, names: Names, answer: Any, at: Place, problems: Problems
+) -> None:
+    """Check an answer that names its question: that there are both."""
+    for name, given in answer.items() if isinstance(looked_at(answer), dict) else ():
+        questions = {question.name: question for question in ruleset.words.questions}
+        try:
+            if name not in questions:
+                raise NotFound("question", name, questions)
+            option_index(ruleset, names, questions[name], looked_at(given))
+        except NotFound as error:
+            problems.unknown(error.what, error.name, error.known, (*at, name))
 
 
 @if_read
@@ -46,7 +70,12 @@ def check_turn(ruleset: Ruleset, names: Names, turn: Any, problems: Problems) ->
 def check_step(
     ruleset: Ruleset, names: Names, step: dict[str, Any], at: Place, problems: Problems
 ) -> None:
-    """Check the verb of an action, who does it, and each of its other words."""
+    """Check the verb of an action, who does it, and each of its other words; or its rule."""
+    if "rule" in step:
+        try:
+            find_rule(ruleset, looked_at(step["rule"]))
+        except NotFound as error:
+            problems.unknown(error.what, error.name, error.known, (*at, "rule"))
     if "do" not in looked_at(step):
         return
     check_who(ruleset, names, step.get("who", NONE), (*at, "who"), problems)
