@@ -242,6 +242,7 @@ def test_save_makes_a_copy() -> None:
     assert "there is a file copy.starfray already: give another name" in result.output
     with Session.open("copy.starfray", write=False) as session:
         assert len(session.log.entries) > 1
+    assert not list(Path().glob("copy*.tmp"))
 
 
 def test_one_is_chosen_where_none_is_named() -> None:

@@ -179,6 +179,11 @@ def test_check_knows_the_kinds(tmp_path: Path, text: str, kind: str) -> None:
         (PACK.replace("skill: 6", "skil: 6"), "pack", "combatants.veteran.skil"),
         (PACK.replace("combatants:", "combatant:"), "pack", ""),
         (BOOK.replace("    title: Strike\n", ""), "rulebook", "rules[0].title"),
+        (
+            BOOK.replace("    title: Strike\n", "    title: Strike\n    die: x\n"),
+            "rulebook",
+            "rules[0]",
+        ),
         ("just: words\n", None, ""),
         ("a: [", None, ""),
     ],

@@ -20,6 +20,7 @@ from starfray.core.input.partial import is_left_open
 from starfray.core.input.problems import Problems
 from starfray.core.input.validation import attempt, validate
 from starfray.core.registry import keys
+from starfray.core.rulebook import rulebook_in
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import build, find_scenario
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
@@ -129,6 +130,7 @@ def _scenario(document: Document) -> str:
 
 def _rulebook(document: Document) -> str:
     form = validate(RulebookForm, document)
+    rulebook_in(document)
     if form.system not in keys():
         raise InputError(
             [

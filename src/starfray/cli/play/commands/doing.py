@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import secrets
 import shutil
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import count
 from starfray.cli.play.commands.command_room import Leave, Room
 from starfray.core.input.errors import Refused
 from starfray.readings.play.table import NeedDice
+from starfray.readings.sessions.fightfile import publish
 
 if TYPE_CHECKING:
     from starfray.readings.sessions.session import Input
@@ -131,15 +134,20 @@ class Doing(Room):
         if not name:
             raise Refused("type a name after it: `save NAME`")
         path = os.path.expanduser(name if name.endswith(".starfray") else f"{name}.starfray")
+        draft = f"{path}.{secrets.token_hex(4)}.tmp"
         try:
-            with open(self.top.session.path, "rb") as source, open(path, "xb") as copy:
+            with open(self.top.session.path, "rb") as source, open(draft, "xb") as copy:
                 shutil.copyfileobj(source, copy)
                 copy.flush()
                 os.fsync(copy.fileno())
+            publish(draft, path)
         except FileExistsError:
             raise Refused(f"there is a file {path} already: give another name") from None
         except OSError as error:
             raise Refused(f"{path} cannot be written: {error.strerror}") from None
+        finally:
+            with suppress(OSError):
+                os.unlink(draft)
         self.top.say(f"  A copy is in {path}; this fight goes on in {self.top.session.path}.")
 
     def do_quit(self, _: str) -> None:
