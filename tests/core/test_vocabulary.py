@@ -137,4 +137,4 @@ def test_a_note_may_have_several_outcomes() -> None:
     words.note("moved", "X-1", "", "Gone.")
 
     assert words.outcomes == ("hit", "killed", "out")
-    assert [words.outcome_bits(kind) for kind in words.notes] == [0b001, 0b110, 0]
+    assert words.outcomes_of_notes() == [0b001, 0b110, 0]

@@ -16,6 +16,7 @@ from starfray.core.rulebook import rulebook_of
 from tests.docs import chapters
 from tests.docs.pages import PAGES, ROOT, blocks, todays
 from tests.docs.rulings import RULINGS, page_of
+from tests.test_imports import ROOMS
 
 NAMES = [str(page.relative_to(ROOT)) for page in PAGES]
 EVERY_PAGE = pytest.mark.parametrize("name", NAMES)
@@ -92,6 +93,20 @@ def test_no_chapter_with_rulings_is_left_out(name: str) -> None:
     key, chapters = RULINGS[name]
     for rule in rulebook_of(ruleset(key)).rules:
         assert not rule.rulings or rule.id.split("-")[1] in chapters, rule.id
+
+
+def test_the_rooms_of_the_readings_are_told_from_the_ground_up() -> None:
+    table = text_of("docs/architecture.md").partition("| Room | What is in it |")[2]
+    told = re.findall(r"^\| `(\w+)` \|", table.partition("\n\n")[0], re.MULTILINE)
+    assert tuple(told) == ROOMS
+
+
+def test_what_the_architecture_names_is_there() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
+    names = re.findall(r"`(?:\w+\.)?([A-Z]\w+)`", text_of("docs/architecture.md"))
+    assert len(names) > 10
+    there = rf"\b(class {{0}}|{{0}} =|import .*\b{{0}})\b"
+    assert [name for name in names if not re.search(there.format(name), code)] == []
 
 
 def test_chapters_are_told_as_the_sources_have_them() -> None:

@@ -13,8 +13,11 @@ def create(
 ) -> None:
     """Check a character in the making by the rules of its system, and print it as a combatant.
 
+    It goes below the `combatants:` of an encounter.
+
     Examples:
-      starfray create ensign.yaml >> my-pack.yaml
+      starfray create ensign.yaml
+      starfray create ensign.yaml > ensign-combatant.yaml
     """
     # Imported here, so that the help of all commands starts fast.
     import yaml

@@ -85,132 +85,128 @@ class Promises:
     # ------------------------------------------------------------------------ of each encounter
 
     def test_interpreted_and_compiled_fights_have_the_same_bytes(self, encounter: str) -> None:
-        """See `same_bytes`."""
+        """Play fights between bots both ways: states, counts of dice and of steps are the same."""
         same_bytes(self.encounter(encounter), self.share(FIGHTS, FEWEST_FIGHTS))
 
     def test_totals_do_not_depend_on_threads(self, encounter: str) -> None:
-        """See `totals`."""
+        """Totals of one seed are the same on one, two and five threads, and no fight is lost."""
         same_on_any_threads(self.encounter(encounter))
 
     def test_replay_ends_as_it_was_counted(self, encounter: str) -> None:
-        """See `totals`."""
+        """A fight that is opened ends as it was counted: who won, in which round, all statuses."""
         replay_ends_as_counted(self.encounter(encounter))
 
     def test_odds_are_the_same_by_every_walk_and_near_the_sample(self, encounter: str) -> None:
-        """See `weighed`."""
+        """Weigh the bots' first actions: merged, unmerged where it can be, compiled, in trials."""
         share = self.share(WEIGHED, FEWEST_WEIGHED)
         odds_agree(self.encounter(encounter), share)
 
     def test_notes_add_up_to_the_state_and_have_sentences(self, encounter: str) -> None:
-        """See `told`."""
+        """Who applies the notes of fights arrives at their states; every note has its sentence."""
         notes_add_up(self.encounter(encounter))
 
     def test_random_legal_play_neither_crashes_nor_cheats(self, encounter: str) -> None:
-        """See `played`."""
+        """Take legal actions and answers at random: what is refused changes nothing, fights end."""
         for seed in (1, 2):
             legal_play(self.encounter(encounter), seed)
 
     def test_under_any_rulings_play_ends_is_told_and_leaves_alone_what_is_settled(
         self, encounter: str, seed: int
     ) -> None:
-        """See `any_rulings`."""
+        """Decide each unclear rule at random, and what is done: what holds of fights holds."""
         play_under_any_rulings(self.encounter(encounter), seed, self.own)
 
     def test_what_is_allowed_is_listed_and_what_is_listed_has_its_form(
         self, encounter: str
     ) -> None:
-        """See `listed`."""
+        """What is listed has the form of its verb, and whatever is allowed is listed."""
         allowed_is_listed(self.encounter(encounter))
 
     def test_a_saved_fight_is_opened_as_it_was(self, encounter: str, tmp_path: Path) -> None:
-        """See `saved`."""
+        """Play with people on all sides, under random rulings, and open the file now and again."""
         opens_again(self.encounter(encounter), tmp_path)
 
     # ---------------------------------------------------------------------------- of the system
 
     def test_every_field_of_every_sheet_arrives(self) -> None:
-        """See `sheets`."""
+        """For each field of each sheet there are two values that make two fights."""
         every_field_arrives(self.system, self.own)
 
     def test_every_case_passes(self) -> None:
-        """See `words`."""
+        """Every case comes out as its rule says."""
         every_case_passes(self.system)
 
     def test_notes_add_up_in_every_case(self) -> None:
-        """See `words`."""
+        """Who applies the notes of an action of a case arrives at the state that it made."""
         notes_add_up_in_cases(self.system)
 
     def test_every_word_is_used_in_a_case(self) -> None:
-        """See `words`."""
+        """A reason refuses or bars, a note is written, a verb and each of its numbers is taken."""
         every_word_is_in_a_case(self.system, self.own)
 
     def test_every_verb_is_offered(self) -> None:
-        """See `offered`."""
+        """Each verb is offered in the situation of some case, or is the game master's."""
         every_verb_is_offered(self.system)
 
     def test_every_action_of_a_case_can_be_typed(self) -> None:
-        """See `offered`."""
+        """What a case does can be typed with the words of its verb, in their order."""
         every_action_can_be_typed(self.system)
 
     def test_numbers_have_a_lower_bound(self) -> None:
-        """See `listed`."""
+        """A number that is left out is -1: where it must be given, that is out of its range."""
         numbers_have_a_lower_bound(self.system)
 
     def test_rules_have_ids_of_the_system_and_cases(self) -> None:
-        """See `rulebook`."""
+        """Each rule has an id of the system, once, and a case."""
         rules_have_ids_and_cases(self.system)
 
     def test_the_code_names_only_rules_that_there_are(self) -> None:
-        """See `rulebook`."""
+        """An id beside a function or a word is one of the rulebook's."""
         code_names_rules_that_there_are(self.system)
 
     def test_every_rule_is_carried_out_somewhere(self) -> None:
-        """See `rulebook`."""
+        """Each rule of the rulebook stands beside a function, a word or a question of the code."""
         every_rule_is_carried_out(self.system)
 
     def test_sentences_use_the_fields_that_they_have(self) -> None:
-        """See `rulebook`."""
+        """What stands in the braces of a sentence is a number that is handed to it."""
         sentences_use_the_fields_that_they_have(self.system)
 
     def test_outcomes_are_those_of_notes(self) -> None:
-        """See `rulebook`."""
+        """Every outcome is one of a note, and the orders name what there is."""
         outcomes_are_those_of_notes(self.system)
 
     def test_content_is_there_and_marked_as_samples(self) -> None:
-        """See `rulebook`."""
+        """There is a ready encounter, and every content pack says that it holds samples."""
         content_is_there(self.system)
 
     def test_rulings_are_those_of_the_rulebook(self) -> None:
-        """See `rulings`."""
+        """The switches have the options of the rulebook in their order, the default first."""
         rulings_are_those_of_the_rulebook(self.system)
 
     def test_every_option_has_a_case_of_its_own(self) -> None:
-        """See `rulings`."""
+        """A case chooses each option that is not the default."""
         every_option_has_a_case(self.system)
 
     def test_no_two_options_can_be_swapped(self) -> None:
-        """See `rulings`."""
+        """Of two options, a case that chooses the one fails with the other in its place."""
         no_two_options_can_be_swapped(self.system, self.own)
 
     def test_a_side_gets_the_tactic_that_is_named(self) -> None:
-        """See `tactics`."""
+        """A side gets the tactic that its encounter names, the first where it names none."""
         a_side_gets_the_tactic_that_is_named(self.system)
 
     def test_a_bot_is_asked_with_the_tactic_of_its_side_from_first_to_last(self) -> None:
-        """See `tactics`."""
+        """A bot is asked with the tactic of its side, from the first action to the last."""
         a_tactic_lasts(self.system)
 
     def test_no_two_tactics_fight_alike(self) -> None:
-        """See `tactics`."""
+        """Any two tactics differ in what is done in some ready encounter."""
         no_two_tactics_fight_alike(self.system)
 
 
 class WithSecrets(Promises):
     """The promises of a rule system in which somebody can hide."""
-
-    def share(self, whole: int, fewest: int) -> int:
-        """Return how much of a system's effort each of its encounters gets."""
-        return more(max(fewest, whole // len(ready_names(self.system))))
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Share the pairs of fights out."""
@@ -219,7 +215,7 @@ class WithSecrets(Promises):
             metafunc.parametrize("part", range(PARTS))
 
     def test_nothing_shows_of_who_is_hidden(self, part: int) -> None:
-        """See `hidden`."""
+        """Change what a side does not know, go on alike in both fights: the same shows in both."""
         encounters, secrets = secrets_of(self.system, self.own)
         nothing_shows(encounters, secrets, part)
 

@@ -38,7 +38,7 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     fight = Fight(system, setup)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=system.answer)
-    weighed = compared = sampled = 0
+    weighed = compared = sampled = tried = 0
     for _ in range(ACTIONS):
         if fight.over != GOING_ON or (weighed >= most and compared >= COMPARED):
             break
@@ -52,7 +52,8 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
         if odds.paths > 1:
             weighed += 1
             compared += same_by_every_walk(built, fight, action, odds)
-            if weighed == 1:
+            if not tried:
+                tried += 1
                 outcomes_near_the_sample(built, fight, action, odds)
             if not sampled and all(len(leaf.values) == len(odds.moved) for leaf in odds.leaves):
                 sampled += 1
@@ -61,6 +62,7 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     assert compared >= min(weighed, COMPARED), (
         f"{built.name}: none of {weighed} actions has few enough paths to be walked interpreted"
     )
+    assert tried >= min(weighed, 1), f"{built.name}: all of {weighed} actions have too many paths"
     assert sampled >= min(weighed, COMPARED), (
         f"{built.name}: none of {weighed} actions tells its final states apart"
     )

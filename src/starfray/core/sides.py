@@ -42,7 +42,8 @@ def check_sides(
 def check_how_many_sides(sides: Mapping[str, SideSheet], problems: Problems) -> None:
     """Check that there are two sides at least."""
     if len(sides) < 2:
-        problems.add(("sides",), f"{len(sides)} side", "at least two sides")
+        found = f"{len(sides)} side{'s' if not sides else ''}"
+        problems.add(("sides",), found, "at least two sides")
 
 
 @if_read

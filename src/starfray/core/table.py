@@ -1,8 +1,8 @@
 """The three ways in which a rule touches the world: chance, choice and chronicle.
 
 A rule is handed a `table` and never asks who sits at it. Interpreted, the table is an object with
-the methods of `Table`; compiled, it is a tuple of arrays and the calls below are replaced by
-machine code (`starfray.readings.machine.compiled`). The bodies here are the interpreted ones.
+the methods of `Table`; compiled, it is one address and the calls below are replaced by machine
+code (`starfray.readings.machine.calls`). The bodies here are the interpreted ones.
 """
 
 from __future__ import annotations

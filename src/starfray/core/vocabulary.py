@@ -321,9 +321,10 @@ class Vocabulary:
         """The named outcomes, in their order; number k is bit k of what was seen."""
         return _in_order(self._outcomes, self.outcome_order)
 
-    def outcome_bits(self, kind: NoteKind) -> int:
-        """Return the outcomes of a kind of note, bit k for number k."""
-        return sum(1 << self.outcomes.index(name) for name in kind.outcomes)
+    def outcomes_of_notes(self) -> list[int]:
+        """Return the outcomes of each kind of note by its number, bit k for number k."""
+        bits = {name: 1 << number for number, name in enumerate(self.outcomes)}
+        return [sum(bits[name] for name in kind.outcomes) for kind in self.notes]
 
     @property
     def totals(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from starfray.core.input.errors import NotFound, listing, show
+from starfray.core.plurals import one_of
 from starfray.core.sets import EMPTY, add, has
 
 Names = Mapping[str, Sequence[str]]
@@ -141,7 +142,7 @@ def by(*names: str) -> By:
 def _index_of(what: str, name: Any, known: Sequence[str]) -> int:
     if name not in known:
         text = name if isinstance(name, str) else show(name)
-        raise NotFound(what.replace("_", " ").removesuffix("s"), text, known)
+        raise NotFound(one_of(what, {}), text, known)
     return list(known).index(name)
 
 

@@ -76,8 +76,11 @@ class Answers:
         ]
         for reason in barred if not found else []:
             self.top.say(f"  Not allowed: {reason.sentence} [{reason.rule}]", "yellow")
-        if not barred or found:
-            named = "; ".join(self.name(option) for option in self.offered)
+        if found:
+            named = "; ".join(map(self.name, found))
+            self.top.say(f"  {line!r} may mean: {named}.")
+        elif not barred:
+            named = "; ".join(map(self.name, self.offered))
             self.top.say(f"  {line!r} is none of the answers: {named}.")
 
     def give(self, option: int) -> None:

@@ -82,7 +82,8 @@ class Group:
     @property
     def shown(self) -> tuple[Item, ...]:
         """The ways that the menu shows one by one where it does not fold the whole verb."""
-        return tuple(item for item in self.items if item not in self.aside)
+        aside = {item.number for item in self.aside}
+        return tuple(item for item in self.items if item.number not in aside)
 
     def ways(self) -> list[str]:
         """Return what tells the items apart: their sentences without the words that all have."""

@@ -143,7 +143,7 @@ class Narrator:
         return capitalised(self._sentences.filled(sentence, values))
 
     def roll(self, roll: Roll) -> str:
-        """Return a roll as it is said: `attack: d20 shows 14`."""
+        """Return a roll as it is said: `Anna: attack 14`."""
         what = self.ruleset.words.dice[roll.what]
         who = f"{self.names['units'][roll.who]}: " if roll.who >= 0 else ""
         return f"{who}{what} {', '.join(map(str, roll.faces)) or 'no dice'}"

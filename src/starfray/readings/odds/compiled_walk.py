@@ -53,7 +53,7 @@ class Walker:
         words = code.ruleset.words
         totals = words.totals
         self.bits = np.array(
-            [words.outcome_bits(kind) for kind in words.notes] or [0],
+            words.outcomes_of_notes() or [0],
             np.int64,
         )
         self.total_of = np.array(

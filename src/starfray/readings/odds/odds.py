@@ -55,7 +55,7 @@ class Odds:
     trials: int = 0
 
     def __eq__(self, other: object) -> bool:
-        """Return whether both say the same of the same state, however they came to know it."""
+        """Return whether both say the same of the same state, from as many paths or trials."""
         if not isinstance(other, Odds):
             return NotImplemented
         return (self.before, self.paths, self.trials, self.moved, self.whole, self.leaves) == (

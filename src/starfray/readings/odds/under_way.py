@@ -97,6 +97,7 @@ def estimate_under_way(
     """
     answers = [*need.answers, option] if option >= 0 else list(need.answers)
     found: Counter[Leaf] = Counter()
+    outcomes, totals = ruleset.words.outcomes_of_notes(), ruleset.words.totals
     for number in range(trials):
         table = PlayTable(
             ruleset, list(need.faces), list(answers),
@@ -107,17 +108,16 @@ def estimate_under_way(
             ruleset.begin(state, table)
         else:
             ruleset.apply(state, table, action)
-        found[_leaf(ruleset, table)] += 1
+        found[_leaf(table, outcomes, totals)] += 1
     odds = odds_of(ruleset, setup, before, LeafTable(found, (), trials), trials)
     return replace(odds, trials=trials)
 
 
-def _leaf(ruleset: Ruleset, table: PlayTable) -> Leaf:
-    """Return the outcomes and the totals of an action that was carried out."""
-    words = ruleset.words
-    seen, totals = 0, [0] * len(words.totals)
+def _leaf(table: PlayTable, outcomes: list[int], totals: tuple[str, ...]) -> Leaf:
+    """Return which of the outcomes an action that was carried out had, and its totals."""
+    seen, sums = 0, dict.fromkeys(totals, 0)
     for kind, numbers in table.notes:
-        seen |= words.outcome_bits(kind)
+        seen |= outcomes[kind.number]
         if kind.total:
-            totals[words.totals.index(kind.total)] += numbers[kind.total_field]
-    return Leaf((), seen, tuple(totals))
+            sums[kind.total] += numbers[kind.total_field]
+    return Leaf((), seen, tuple(sums.values()))

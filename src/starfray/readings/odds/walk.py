@@ -44,7 +44,7 @@ class WalkTable:
         self._node = self._seen = 0
         words = ruleset.words
         totals = words.totals
-        self._bits = [words.outcome_bits(kind) for kind in words.notes]
+        self._bits = words.outcomes_of_notes()
         self._total = [
             (totals.index(k.total), k.total_field) if k.total else None for k in words.notes
         ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -77,10 +77,12 @@ def run_case(
     scenes: dict[str, Any],
     *,
     alone: bool = False,
+    made: Callable[..., Scenario] = Scenario,
 ) -> list[Mismatch]:
     """Run one case and return what is not as expected; an error is a mismatch, too.
 
-    Of a case `alone` in its file, what is wrong with the file is raised as InputError.
+    `made` makes a scenario of it. Of a case `alone` in its file, what is wrong with the file is
+    raised as InputError.
 
     `expect: {invalid: TEXT}` means that the encounter is refused, with TEXT in the message (or
     just refused: `true`).
@@ -88,7 +90,7 @@ def run_case(
     expect = case.get("expect") or {}
     try:
         try:
-            scenario = Scenario(ruleset, case, document, scenes)
+            scenario = made(ruleset, case, document, scenes)
         except InputError as error:
             if "invalid" not in expect:
                 raise
