@@ -55,7 +55,7 @@ def test_numbers_out_of_range_are_refused() -> None:
     assert run("simulate", DAWN, "-n", "0").code == 2
     done = run("simulate", DAWN, "--threads", "two")
     assert done.code == 2
-    assert "'two' is no whole number from 1 to 1,024" in done.err
+    assert "'two' is not a whole number from 1 to 1,024" in done.err
 
 
 def test_where_results_may_go(tmp_path: Path) -> None:

@@ -143,7 +143,7 @@ def test_a_seed_is_a_whole_number() -> None:
         done = run("simulate", "dawn", "--seed", seed)
         assert done.code == 2
         told = " ".join(done.err.replace("│", "").split())
-        assert f"'{seed}' is no whole number from 0 to 2^64 - 1" in told
+        assert f"'{seed}' is not a whole number from 0 to 2^64 - 1" in told
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437", "utf-8"])

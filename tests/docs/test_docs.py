@@ -105,7 +105,7 @@ def test_what_the_architecture_names_is_there() -> None:
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py"))
     names = re.findall(r"`(?:\w+\.)?([A-Z]\w+)`", text_of("docs/architecture.md"))
     assert len(names) > 10
-    there = rf"\b(class {{0}}|{{0}} =|import .*\b{{0}})\b"
+    there = r"\b(class {0}|{0} =|import .*\b{0})\b"
     assert [name for name in names if not re.search(there.format(name), code)] == []
 
 

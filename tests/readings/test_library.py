@@ -98,14 +98,13 @@ def test_files_are_read_by_their_path(tmp_path: Path, monkeypatch: pytest.Monkey
         find_scenario(Path("down"))
 
 
-def test_sides_are_counted_wherever_their_members_stand() -> None:
+def test_sides_are_counted_by_their_combatants() -> None:
     data: dict[str, Any] = {
         "sides": {"red": {}, "blue": None, 3: {}},
         "combatants": [{"side": "red"}, {"side": "red"}, 7, {"side": "grey"}, {}],
-        "ships": [{"side": "blue"}],
-        "units": "none",
     }
-    assert sides_of(data) == {"red": 2, "blue": 1, "3": 0}
+    assert sides_of(data) == {"red": 2, "blue": 0, "3": 0}
+    assert sides_of({**data, "combatants": "none"}) == {"red": 0, "blue": 0, "3": 0}
     assert sides_of({}) == {}
 
 
@@ -141,7 +140,11 @@ def test_a_sound_file_is_told_in_a_few_words(
     [
         (DUEL.replace("blue}", "bleu}"), "encounter", ["combatants[1].side"]),
         (SHOT.replace("Cora", "Coar"), "scenario", ["actions[0].target"]),
-        (SHOT.replace("do: strike, who: Anna, target: Cora", "rule: DUL-HIT-09"), "scenario", [""]),
+        (
+            SHOT.replace("do: strike, who: Anna, target: Cora", "rule: DUL-HIT-09"),
+            "scenario",
+            ["actions[0].rule"],
+        ),
         (PACK.replace("7", "high"), "pack", ["combatants.veteran.skill"]),
         (PACK + "  third: {skil: 1}\nweapens: {}\n", "pack", ["combatants.third.skil", ""]),
         (BOOK.replace("system: duel", "system: dual"), "rulebook", ["system"]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -54,7 +54,7 @@ def whole_number(low: int, high: int, most: str = "") -> Callable[[str | int], i
             number = low - 1
         if not low <= number <= high:
             allowed = f"from {low} to {most or format(high, ',')}"
-            raise typer.BadParameter(f"{text!r} is no whole number {allowed}")
+            raise typer.BadParameter(f"{text!r} is not a whole number {allowed}")
         return number
 
     return whole
@@ -74,7 +74,6 @@ Seed = Annotated[
 ]
 
 __all__ = [
-    "Any",
     "Encounter",
     "Json",
     "Seed",

@@ -70,7 +70,7 @@ def square_off_facing(facing: int, ax: int, ay: int, bx: int, by: int) -> int:
     bearing = square_bearing(ax, ay, bx, by)
     if bearing < 0:
         return 0
-    return min((bearing - facing) % 8, (facing - bearing) % 8)
+    return turns_between(facing, bearing, 8)
 
 
 @rule()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
+from starfray.core.table import MOST_OPTIONS
 
 if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
     from starfray.readings.play.table import NeedAnswer
 
-MOST_OPTIONS = 63
 MOST_REASONS = 3  # why answers are barred, before they are left to `all`
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
+from starfray.readings.explain.action_text import all_begin, words_of
 from starfray.readings.play.legality import check_form
 from starfray.readings.play.typed import typed_action
 
@@ -222,9 +222,11 @@ class Menu:
         wanted = words_of(text)
         if not wanted:
             return []
-        found = [item for item in self.items if fits(wanted, words_of(item.sentence))]
+        found = [item for item in self.items if all_begin(wanted, words_of(item.sentence))]
         found = found or [
-            item for item in self.items if fits(wanted, words_of(f"{item.verb} {item.sentence}"))
+            item
+            for item in self.items
+            if all_begin(wanted, words_of(f"{item.verb} {item.sentence}"))
         ]
         exact = [item for item in found if words_of(item.sentence) == wanted]
         allowed = [item for item in exact or found if item.allowed]
@@ -262,20 +264,6 @@ class Menu:
         return [group for group in self.groups if group.verb.startswith(text.casefold())]
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words of a text, all folded."""
-    return re.findall(r"[\w'-]+", text.casefold())
-
-
 def stands_in(some: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether some words stand side by side among others."""
     return any(list(words[i : i + len(some)]) == list(some) for i in range(len(words)))
-
-
-def fits(wanted: Sequence[str], there: Sequence[str]) -> bool:
-    """Return whether each wanted word, in order, begins a word that is there; numbers are whole."""
-    rest = iter(there)
-    return all(
-        any(word == want if want.isdecimal() else word.startswith(want) for word in rest)
-        for want in wanted
-    )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from starfray.cli.play.menu import Group, Item, fits, words_of
+from starfray.cli.play.menu import Group, Item
 from starfray.core.absent import NONE
 from starfray.core.ruleset import Ruleset
+from starfray.readings.explain.action_text import all_begin, words_of
 from starfray.readings.explain.narrator import Narrator
 
 
@@ -35,4 +36,4 @@ def part_of(ruleset: Ruleset, narrator: Narrator, group: Group, text: str) -> tu
     for name, items in parts(ruleset, narrator, group).items():
         if words_of(name) == wanted:
             return items
-    return tuple(item for item in group.items if fits(wanted, words_of(item.sentence)))
+    return tuple(item for item in group.items if all_begin(wanted, words_of(item.sentence)))

@@ -126,16 +126,22 @@ def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
 
 def begins(text: str, sentence: str) -> bool:
     """Return whether each word of a text, in order, begins a word of a sentence; numbers whole."""
-    wanted, there = _words(text), iter(_words(sentence))
-    return bool(wanted) and all(
-        any(word == want if want.isdecimal() else word.startswith(want) for word in there)
+    wanted = words_of(text)
+    return bool(wanted) and all_begin(wanted, words_of(sentence))
+
+
+def all_begin(wanted: Sequence[str], there: Sequence[str]) -> bool:
+    """Return whether each wanted word, in order, begins a word that is there; numbers are whole."""
+    rest = iter(there)
+    return all(
+        any(word == want if want.isdecimal() else word.startswith(want) for word in rest)
         for want in wanted
     )
 
 
 def begins_as(text: str, move: Move) -> bool:
     """Return whether words begin those of a move's verb, and then some of its values, in order."""
-    wanted, verb = _words(text), move.verb.replace("_", " ").casefold()
+    wanted, verb = words_of(text), move.verb.replace("_", " ").casefold()
     told = " ".join([verb, *(value for _, value in move.values)])
     return (
         bool(wanted)
@@ -145,7 +151,8 @@ def begins_as(text: str, move: Move) -> bool:
     )
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """Return the words of a text, all folded."""
     return re.findall(r"[\w'-]+", text.casefold())
 
 

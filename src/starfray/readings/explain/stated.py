@@ -131,7 +131,7 @@ class Stated:
         """Return where a path leads; NotFound with the nearest there is."""
         match = PATH.fullmatch(path)
         if match is None:
-            raise NotFound("field", path, self._known(state, None))
+            raise NotFound("field", path, self._known(state))
         head, name = match["head"], match["name"]
         places = re.findall(r"\[([^\[\]]*)\]", match["places"])
         if head is None:
@@ -140,7 +140,7 @@ class Stated:
                 return self._in_list(state, member, places, path)
         found = self._record(state, head) if head else None
         if found is None:
-            raise NotFound("field", path, self._known(state, None))
+            raise NotFound("field", path, self._known(state))
         member, record = found
         slots = {slot.name: slot for slot in member.slots}
         if name not in slots:
@@ -283,9 +283,7 @@ class Stated:
                 return self.members[key], getattr(state, key)[list(names).index(head)]
         return None
 
-    def _known(self, state: Any, member: Member | None) -> list[str]:
-        if member is not None:
-            return [slot.name for slot in member.slots]
+    def _known(self, state: Any) -> list[str]:
         units = {slot.name for slot in self.members["units"].slots}
         owners = [owner for owner, found, _ in self.records(state) if found.name != "rulings"]
         return [*owners, *sorted(units)]

@@ -177,10 +177,9 @@ def load(text: str) -> Loaded:
 def sides_of(data: dict[str, Any]) -> dict[str, int]:
     """Return the sides of an encounter's data, and how many combatants each has."""
     counts = dict.fromkeys(map(str, data.get("sides") or {}), 0)
-    for key in ("combatants", "units", "ships"):
-        members = data.get(key)
-        for member in members if isinstance(members, list) else []:
-            side = member.get("side") if isinstance(member, dict) else None
-            if side in counts:
-                counts[side] += 1
+    members = data.get("combatants")
+    for member in members if isinstance(members, list) else []:
+        side = member.get("side") if isinstance(member, dict) else None
+        if side in counts:
+            counts[side] += 1
     return counts

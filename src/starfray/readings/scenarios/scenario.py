@@ -250,7 +250,9 @@ class Scenario:
             except NotFound as error:
                 raise self.wrong(str(error), "turn" if "turn" in self.data else "actions") from None
             self.ruleset.ready(state, who)
-            self._write_state(state, Problems(self.document))
+            problems = Problems(self.document)
+            self._write_state(state, problems)
+            problems.stop()
         return state
 
     def run(self, table: PlayTable | None = None, *, until: int | None = None) -> Outcome:
