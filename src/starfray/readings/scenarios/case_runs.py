@@ -8,22 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from starfray.core.absent import NOBODY
-from starfray.core.action import Action
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError, NotFound, StarfrayError, show
 from starfray.core.rulebook import Rulebook
 from starfray.core.ruleset import Ruleset
 from starfray.core.written import Unwritable
-from starfray.readings.explain.narrator import Narrator
-from starfray.readings.play.naming import field_index
-from starfray.readings.play.table import Answer
+from starfray.readings.scenarios.expectations import is_told, look_up, told_names
 from starfray.readings.scenarios.outcome import Outcome
 from starfray.readings.scenarios.scenario import Scenario
 
 CANNOT_RUN = "case"
-# What a scenario tells in every rule system.
-TOLD = ("result", "refused", "unused_dice", "unused_answers", "notes", "asked")
 # How far a mean may be off where dice that explode without end were cut off.
 CUT_OFF = Fraction(1, 10**6)
 
@@ -160,86 +154,6 @@ def _in_state(scenario: Scenario, state: Any, path: str, expected: Any) -> list[
             raise
         raise NotFound("expectation", path, [*error.known, *told_names(scenario)]) from None
     return [Mismatch(path, expected, stated.read(state, path))]
-
-
-def told_names(scenario: Scenario) -> list[str]:
-    """Return what an expectation may speak of besides the state: outcomes, totals, notes."""
-    words = scenario.ruleset.words
-    return [*words.outcomes, *words.totals, *TOLD, *(kind.name for kind in words.notes)]
-
-
-def is_told(scenario: Scenario, what: str) -> bool:
-    """Return whether an expectation speaks of what happened, not of a field of the state."""
-    words = scenario.ruleset.words
-    if what in TOLD:
-        return True
-    if what in words.outcomes or what in words.totals:
-        return True
-    name = what.partition(".")[0]
-    units = scenario.setup.names["units"]
-    return name not in units and any(kind.name == name for kind in words.notes)
-
-
-def look_up(scenario: Scenario, outcome: Outcome, what: str, expected: Any) -> Any:
-    """Return what an expectation speaks of.
-
-    `result` is that of the last call, an action as its sentence; `refused` the rule that refused
-    the last action (or true); an outcome (`hit`) is true or false, a total (`damage`) a number;
-    `note.field` is that of the last such note, or of all of them where a list is expected; `notes`
-    and `asked` are the names of all notes and questions in order, or `{question: who is asked}`.
-    """
-    words = scenario.ruleset.words
-    if what == "result":
-        result = outcome.result
-        if isinstance(result, Action) and isinstance(expected, str):
-            return Narrator(scenario.ruleset, scenario.setup.names).action(result)
-        if isinstance(result, tuple):
-            result = list(result)
-        return bool(result) if isinstance(expected, bool) else result
-    if what == "refused":
-        if outcome.refused is None:
-            return False
-        return getattr(outcome.refused, "rule", "") if isinstance(expected, str) else True
-    if what in ("unused_dice", "unused_answers"):
-        return getattr(outcome, what)
-    if what == "notes":
-        return [words.notes[note.kind].name for note in outcome.notes]
-    if what == "asked":
-        asked = [event for event in outcome.events if isinstance(event, Answer)]
-        questions = [words.questions[event.question].name for event in asked]
-        if not any(isinstance(entry, dict) for entry in expected):
-            return questions
-        units = scenario.setup.names["units"]
-        whom = [units[event.who] if event.who != NOBODY else "none" for event in asked]
-        return [{question: who} for question, who in zip(questions, whom, strict=True)]
-    if what in words.outcomes:
-        return any(what in words.notes[note.kind].outcomes for note in outcome.notes)
-    if what in words.totals:
-        return sum(
-            note.numbers[words.notes[note.kind].total_field]
-            for note in outcome.notes
-            if words.notes[note.kind].total == what
-        )
-    kinds = {kind.name: kind for kind in words.notes}
-    name, _, last = what.partition(".")
-    if name in kinds:
-        kind = kinds[name]
-        taken = [note.numbers for note in outcome.notes if note.kind == kind.number]
-        if not kind.fields and not last:  # it says no more than that it happened
-            return bool(taken) if taken or isinstance(expected, bool) else None
-        place = field_index(kind.fields, last) if last else 0
-        names = kind.fields[place].names
-        known = scenario.setup.names.get(names) or scenario.ruleset.names.get(names)
-        values: list[Any] = [numbers[place] for numbers in taken]
-        sample = expected[0] if isinstance(expected, list) and expected else expected
-        if known and isinstance(sample, str):
-            values = [known[v] if 0 <= v < len(known) else v for v in values]
-        if isinstance(expected, list):
-            return values
-        if expected is None or not values:
-            return values[-1] if values else None
-        return bool(values[-1]) if isinstance(expected, bool) else values[-1]
-    raise NotFound("expectation", what)
 
 
 def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
