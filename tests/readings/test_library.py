@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core.input.documents import read_document
-from starfray.core.input.errors import InputError, NotFound
+from starfray.core.input.errors import Ambiguous, InputError, NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.readings.play import library
 from starfray.readings.play.library import (
@@ -57,7 +57,7 @@ def test_a_name_that_several_have_needs_its_system(monkeypatch: pytest.MonkeyPat
     twins = [first, Ready(other.system, first.name, other.file), other]
     assert short_names(twins) == [twins[0].full_name, twins[1].full_name, other.name]
     monkeypatch.setattr(library, "ready_encounters", lambda: twins)
-    with pytest.raises(NotFound, match="several have that name"):
+    with pytest.raises(Ambiguous, match="may mean: "):
         find_encounter(first.name)
     assert find_encounter(twins[1].full_name).name == str(other.file)
     with pytest.raises(NotFound) as error:

@@ -22,7 +22,7 @@ from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 if TYPE_CHECKING:
     from starfray.readings.simulate.simulate import Simulation
 
-# So many fights are gathered for one row group of a Parquet file.
+# This many fights are gathered for one row group of a Parquet file.
 GROUP = 131_072
 FIXED = ("fight", "winner", "rounds", "dice", "steps")
 

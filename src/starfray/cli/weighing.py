@@ -17,13 +17,13 @@ from starfray.readings.odds.read_chance import DIGITS, ROUNDED, is_short, rounde
 if TYPE_CHECKING:
     from starfray.readings.odds.odds import Odds
 
-# Beyond so many paths, fractions are longer than anybody reads: decimals, with their error.
+# Beyond this many paths, fractions are longer than anybody reads: decimals, with their error.
 MANY_PATHS = 2_000_000
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
 ESTIMATED = (
-    "Too many states may come of it to tell them all: estimated from {:,} trials, always the same; "
-    "19 times of 20 within what is given or taken."
+    "Too many outcomes are possible to list exactly: estimated from {:,} trials, always the same;"
+    " 19 times out of 20 the true chance is within the range given (±)."
 )
 
 

@@ -16,7 +16,7 @@ from starfray.readings.play.fight import Fight
 
 PAIRS = 100
 ACTIONS = 3  # that a pair goes on for
-CLOSELY = 10  # of every so many pairs one is looked at closely: menu, odds, and looks of your own
+CLOSELY = 10  # one of this many pairs is looked at closely: menu, odds, and looks of your own
 STEPS = 30  # of a fight, from which pairs are made
 FIGHTS = 200  # in which nobody has hidden: there is nothing to compare
 

@@ -49,7 +49,7 @@ def parting(built: Built, number: int, actions: list[Action]) -> str:
 
 
 def by_python(built: Built, number: int, most: int) -> tuple[Any, int, list[Action]]:
-    """Return the state after so many actions of a fight, the dice drawn, and the actions."""
+    """Return the state after that many actions of a fight, the dice drawn, and the actions."""
     system = built.system
     state = system.layout.clone(built.setup.state)
     if number < WATCHED:

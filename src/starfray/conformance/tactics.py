@@ -13,7 +13,7 @@ from starfray.core.input.documents import read_document
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.play.fight import Fight
 
-STEPS = 200  # of a fight; after so many, two tactics that differ have shown it
+STEPS = 200  # of a fight; after this many, two tactics that differ have shown it
 
 
 def fought_by(system: Ruleset, name: str, tactics: list[int | None]) -> Setup:

@@ -45,7 +45,7 @@ class Things:
     """What somebody has several of, told one a line: weapons carried, shields, lasting powers.
 
     `of` says where they are: "weapons[]" are rows of the record itself (entry k of each row is
-    thing k, the row named says what it is), "arms[first_arm:arms]" so many records of a list from
+    thing k, the row named says what it is), "arms[first_arm:arms]" that many records of a list from
     an index on, "weapons[owner]" the records of a list whose `owner` the combatant is,
     "towards[who]" that combatant's row of a plain list that goes by pairs. "ships[ship]." before
     it leads to another record first. `name` is the column that names a thing, where no list of

@@ -75,7 +75,7 @@ def square_off_facing(facing: int, ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule()
 def square_in_arc(facing: int, ax: int, ay: int, bx: int, by: int, turns: int) -> bool:
-    """Return whether b is within so many turns of 45 degrees to either side of a's facing.
+    """Return whether b is within that many turns of 45 degrees to either side of a's facing.
 
     2 turns are the front half, 1 the front quarter.
     """

@@ -25,7 +25,7 @@ DIRECTION_MASK = (1 << DIRECTION_BITS) - 1
 
 @rule()
 def fields_kept(squares: int) -> int:
-    """Return how many fields the row of a map of so many squares keeps."""
+    """Return how many fields the row of a map of that many squares keeps."""
     return min(squares, max(FEWEST, ROOM // (squares + 1)))
 
 

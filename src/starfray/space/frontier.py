@@ -23,7 +23,7 @@ NODE_MASK = (1 << COST_BITS) - 1
 
 @rule()
 def frontier_length(nodes: int) -> int:
-    """Return how many integers the scratch row of a search over so many nodes needs."""
+    """Return how many integers the scratch row of a search over that many nodes needs."""
     return 5 * nodes + 3
 
 

@@ -25,7 +25,7 @@ from starfray.space.terrain import CORNERS_OPEN, FREE, TAKEN, at_corner, square_
 
 @rule()
 def search_length(squares: int) -> int:
-    """Return how many integers the scratch row of a search over so many squares needs.
+    """Return how many integers the scratch row of a search over that many squares needs.
 
     Each square is two nodes: reached after an even and after an odd number of diagonals.
     """

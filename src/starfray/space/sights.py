@@ -13,7 +13,7 @@ from starfray.core.rule import rule
 from starfray.space.sight import square_sees
 
 MOST_SQUARES = 640
-# Two bits a pair, and so many pairs in one integer.
+# Two bits a pair, and this many pairs in one integer.
 UNKNOWN, BLIND, SEEN = 0, 1, 2
 PAIR_BITS = 4
 PAIRS = 1 << PAIR_BITS

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ENDING = ".starfray"
 # A seed that was not chosen is short enough to be read out.
 SEED_BITS = 32
-# A list of encounters with their sides needs so many columns.
+# A list of encounters with their sides needs this many columns.
 ROOMY = 100
 LEAVE = ("q", "quit", "exit")
 

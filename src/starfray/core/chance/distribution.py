@@ -139,7 +139,7 @@ def _alike(pools: Counter[int], worth: int) -> Counter[int]:
 def _between(weights: Counter[int], low: int, high: int, step: int = 0) -> Counter[int]:
     """Lump what lies at `low` or below, and at `high` or above; -1 and 0 are no bounds.
 
-    With `step` only each run of so many is alike from `high` on.
+    With `step` only each run of that many is alike from `high` on.
     """
     if low < 0 and high <= 0:
         return weights
@@ -194,7 +194,7 @@ def _wild(n: int, drop_highest: bool, low: int, high: int, step: int) -> Distrib
     plain = Counter({total: weight for total, weight in enumerate(row) if weight})
     rest = 6 ** (n - 1)
     if step == 0 and 0 < high <= 6 * (WILD_DEPTH + 1) + n:
-        plain[high] += rest  # whatever follows so many sixes reaches `high`
+        plain[high] += rest  # whatever follows this many sixes reaches `high`
         rest = 0
     ones: Counter[int] = Counter()
     for total, ways in (_without_highest(n - 1) if drop_highest else others).items():
@@ -205,7 +205,7 @@ def _wild(n: int, drop_highest: bool, low: int, high: int, step: int) -> Distrib
 
 
 def _rest(n: int, rest: int) -> Counter[int]:
-    """Return totals with the weight and the mean of all that follows so many sixes.
+    """Return totals with the weight and the mean of all that follows that many sixes.
 
     A wild die is worth 4.2 on the average, any other 3.5.
     """

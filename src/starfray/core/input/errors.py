@@ -149,6 +149,19 @@ def check_whole(what: str, given: object) -> None:
         raise WrongKind(what, given, "a whole number")
 
 
+class Ambiguous(StarfrayError):
+    """A text that may mean several things; `matches` are what each is written as in full."""
+
+    kind = "ambiguous"
+    exit_code = 5
+
+    def __init__(self, text: str, matches: Iterable[str]) -> None:
+        """Take what was written and what it may mean."""
+        self.text = text
+        self.matches = tuple(matches)
+        super().__init__(f"{show(text)} may mean: {listing(self.matches)}")
+
+
 class NotFound(StarfrayError):
     """A name that nothing answers to, with the nearest name that something does."""
 

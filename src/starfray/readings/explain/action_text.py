@@ -8,12 +8,12 @@ without their words in the order of the verb (`attack Ox`), fewer values or the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.input.errors import NotFound, Refused, StarfrayError, listing, show
+from starfray.core.input.errors import Ambiguous, NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
 
@@ -27,17 +27,10 @@ class UnknownAction(NotFound):
     kind = "unknown-action"
 
 
-class AmbiguousAction(StarfrayError):
+class AmbiguousAction(Ambiguous):
     """Several actions read like that; `matches` are their full texts."""
 
     kind = "ambiguous-action"
-    exit_code = 5
-
-    def __init__(self, text: str, matches: Iterable[str]) -> None:
-        """Take what was written and what it may mean."""
-        self.text = text
-        self.matches = tuple(matches)
-        super().__init__(f"{show(text)} may mean: {listing(self.matches)}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ def follow(state, table, action):
 def walk(head, action, budget, walk_head):
     """Walk all paths of an action until done or until help is needed; see kernel_walk.STATUS.
 
-    When trials are wanted, random dice choose so many paths.
+    When trials are wanted, random dice choose that many paths.
     """
     state = as_state(head.ctypes.data)
     table = as_walk(walk_head.ctypes.data)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-# So many instructions may a function have with all that becomes part of it. Twice as many bring a
+# This many instructions may a function have with all that becomes part of it. Twice as many bring a
 # twentieth of the time of a simulated fight, and take a tenth more time to compile.
 SMALL = 200
 

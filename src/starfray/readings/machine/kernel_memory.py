@@ -331,7 +331,7 @@ def _copy_words(typing_context: Any, to: Any, source: Any, count: Any) -> Any:
     return types.none(types.int64, types.int64, types.int64), generate
 
 
-# Copy so many words from one address to another one: `copy_words(to, source, count)`.
+# Copy this many words from one address to another one: `copy_words(to, source, count)`.
 copy_words: Any = intrinsic(_copy_words)
 # Views of memory: `cells_at(address, length)` and `grid_at(address, rows, columns)`.
 cells_at: Any = intrinsic(_cells_at)

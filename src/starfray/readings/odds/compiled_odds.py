@@ -31,7 +31,7 @@ MOST_BYTES = 2**31
 # powers of two, and about half of this is ever touched.
 SETTLED_BYTES = 2**33
 
-# Beyond so much, final states are told apart only by what is asked for: a fraction of a second.
+# Beyond this much, final states are told apart only by what is asked for: a fraction of a second.
 FEW_PATHS = 100_000
 FEW_BYTES = 2**27
 
@@ -51,8 +51,8 @@ def weigh_compiled(
     The arguments are those of `starfray.readings.odds.odds.weigh`, which gives the same odds. What
     it cannot hold is walked interpreted, in Python's own integers. Where there are too many
     final states, they are told apart by what is asked for, if the rules say what
-    settles. With `trials`, the action is carried out so many times by random dice instead, and the
-    odds are only estimated.
+    settles. With `trials`, the action is carried out that many times by random dice instead, and
+    the odds are only estimated.
     """
     check_action(ruleset, setup.names, state, action)
     start = compiled(ruleset).pack(state)

@@ -22,7 +22,7 @@ from starfray.readings.odds.flow import block, classes_of, exponents, solve_cycl
 
 Array = np.ndarray[Any, Any]
 
-# So much memory is kept for the next walk, whose states may be fewer and differ in more places.
+# This much memory is kept for the next walk, whose states may be fewer and differ in more places.
 KEPT_BYTES = 2**26
 
 SLOTS = 4  # for each row, to find it by
@@ -170,7 +170,7 @@ class Walker:
         """Walk an action from a packed state; return what was found and the number of paths.
 
         Of places that settle, only those in `kept` are brought along, without it all of them. With
-        `trials`, so many paths are chosen by random dice, always the same. What is returned holds
+        `trials`, that many paths are chosen by random dice, always the same. What is returned holds
         until the next walk: whoever walks keeps `busy` so long. Raises TooManyPaths beyond `budget`
         paths or `most_bytes` of states, OverflowError for what is walked interpreted.
         """

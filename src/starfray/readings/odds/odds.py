@@ -42,7 +42,7 @@ class Odds:
     """The exact joint distribution of what an action leaves behind.
 
     `table` holds the final states and their masses. Endless explosions of a wild die are told
-    apart only so far: see `left_out`. With `trials` it is not exact, but what came of so many
+    apart only so far: see `left_out`. With `trials` it is not exact, but what came of that many
     tries with random dice: too many states are possible to tell them all.
     """
 

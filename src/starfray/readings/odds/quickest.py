@@ -11,7 +11,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import Odds, weigh
 
-# So many paths take the interpreted walk well under a second; compiled code takes longer to load.
+# This many paths take the interpreted walk well under a second; compiled code takes longer to load.
 FEW = 10_000
 
 # How often an action is tried that could end in too many ways: a second or two.

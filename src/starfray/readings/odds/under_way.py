@@ -91,7 +91,7 @@ def estimate_under_way(
     *,
     trials: int,
 ) -> Odds:
-    """Return what comes of an action under way in so many trials, with random dice from here on.
+    """Return what comes of an action under way in that many trials, with random dice from here on.
 
     They tell outcomes and totals alone. Dice count too of which only some are there.
     """

@@ -13,7 +13,7 @@ from typing import Any
 
 from starfray.core.content import encounters_in
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import Ambiguous, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -84,8 +84,8 @@ def ready_encounters() -> list[Ready]:
 def find_encounter(text: str) -> Document:
     """Return an encounter by the path of its file, or by its name (`dawn`, `duel/dawn`).
 
-    Raises NotFound, with the nearest name, for a name that no ready encounter has or several
-    have, and InputError for a file that cannot be read.
+    Raises NotFound, with the nearest name, for a name that no ready encounter has, Ambiguous for
+    one that several have, and InputError for a file that cannot be read.
     """
     if looks_like_path(text):
         return read_document(Path(text))
@@ -94,9 +94,7 @@ def find_encounter(text: str) -> Document:
     if len(found) == 1:
         return found[0].read()
     if found:
-        raise NotFound(
-            "encounter (several have that name; add the system)", text, [r.full_name for r in found]
-        )
+        raise Ambiguous(text, [r.full_name for r in found])
     if Path(text).is_file():
         return read_document(Path(text))
     systems = systems_meant(text)

@@ -29,11 +29,11 @@ Array = np.ndarray[Any, Any]
 Progress = Callable[[int], None]
 Sink = Callable[[Array], None]
 
-# So many fights are handed to a thread at once; many more where they are played sooner than this,
+# This many fights are handed to a thread at once; many more where they are played sooner than this,
 # in seconds: handing them over and counting takes time, too.
 CHUNK, MANY = 4096, 32_768
 SOON = 0.1
-# Where individuals are counted, final states are looked at: so many numbers of them at once.
+# Where individuals are counted, final states are looked at: this many numbers of them at once.
 NUMBERS = 4_000_000
 
 
@@ -221,7 +221,7 @@ def _none_yet(ruleset: Ruleset, setup: Setup, seed: int, first: int) -> Simulati
 def _player(
     ruleset: Ruleset, setup: Setup, start: Array, seed: int, troops: Sequence[list[int]]
 ) -> Callable[[int, int], tuple[Array, Array]]:
-    """Return what plays so many fights from one on, in any thread.
+    """Return what plays that many fights from one on, in any thread.
 
     It gives a row a fight, and a row for each type of `troops`: how many are left in each fight.
     """
