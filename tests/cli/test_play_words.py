@@ -101,6 +101,7 @@ def test_what_only_a_sentence_tells_is_told_by_that_sentence() -> None:
 class Both:
     """Odds of an action in which somebody hits and somebody misses."""
 
+    ruleset = ruleset("duel")
     outcomes: ClassVar = {
         "hit": Fraction(3, 4),
         "miss": Fraction(1, 2),

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from starfray.readings.odds.odds import Odds
 
-# Outcomes of which one roll has just one.
-EITHER_OR = (("hit", "miss"), ("success", "failure"), ("power_hit", "power_missed"))
 PLURAL = "at least one {}"
 
 
@@ -20,7 +18,7 @@ def outcome_words(odds: Odds) -> dict[str, str]:
     """Return what each outcome that may come is called."""
     outcomes = odds.outcomes
     said = {name: name.replace("_", " ") for name in outcomes}
-    for pair in EITHER_OR:
+    for pair in odds.ruleset.words.either_or:
         if outcomes.keys() >= set(pair) and odds.joint(*pair).get((1, 1)):
             said.update({name: PLURAL.format(said[name]) for name in pair})
     return said

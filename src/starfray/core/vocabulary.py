@@ -14,6 +14,9 @@ from typing import Any
 # What a verb says under a name: a number, or a rule.
 Said = int | Callable[..., Any]
 
+# Outcomes of which one roll has just one, in every rule system that has them.
+EITHER_OR = (("hit", "miss"), ("success", "failure"))
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -108,6 +111,7 @@ class Vocabulary:
     `plurals` has the nouns that its sentences count, beside what all systems count, each with its
     singular: `{"charges": "charge", "parries": "parry"}`. `outcome_order` and `total_order` say in
     which order odds list what notes all over the rule system declare; what they leave out follows.
+    `either_or` are pairs of outcomes of which one roll has just one.
     """
 
     notes: list[NoteKind] = field(default_factory=list)
@@ -118,6 +122,7 @@ class Vocabulary:
     plurals: Mapping[str, str] = field(default_factory=dict)
     outcome_order: tuple[str, ...] = ()
     total_order: tuple[str, ...] = ()
+    either_or: tuple[tuple[str, str], ...] = EITHER_OR
     complete_for: str = ""  # the package whose words these are, once all are declared
     written_at_last: dict[str, Callable[[str], set[str]]] = field(default_factory=dict)
     _outcomes: dict[str, None] = field(default_factory=dict)

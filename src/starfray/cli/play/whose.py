@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from starfray.cli.outcome_words import EITHER_OR
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import Note, PlayTable
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from starfray.readings.sessions.session import Session
 
 TRIALS = 8
-ROLLED = {name for pair in EITHER_OR for name in pair}
 
 
 class Whose:
@@ -31,6 +29,7 @@ class Whose:
         self.onlookers = onlookers
         self._state: Any = None
         self._known: dict[Action, str] = {}
+        self._rolled = {name for pair in session.ruleset.words.either_or for name in pair}
 
     def said(self, action: Action, odds: Odds) -> str:
         """Return who rolls in what follows an action, `Ann and Bo`; nothing for the one who acts.
@@ -39,7 +38,9 @@ class Whose:
         """
         words = self.session.ruleset.words
         slots = words.verbs[action.verb].slots
-        if any(slot.word.name == "target" for slot in slots) or not ROLLED & odds.outcomes.keys():
+        if any(slot.word.name == "target" for slot in slots):
+            return ""
+        if not self._rolled & odds.outcomes.keys():
             return ""
         state = self.onlookers.seen()
         if self._state is not state:
@@ -68,6 +69,6 @@ class Whose:
         for event in table.events:
             if isinstance(event, Note):
                 kind = ruleset.words.notes[event.kind]
-                if ROLLED & set(kind.outcomes) and kind.fields[0].name == "who":
+                if self._rolled & set(kind.outcomes) and kind.fields[0].name == "who":
                     rolling.add(event.numbers[0])
         return rolling

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.verbs import by_verb
-from starfray.core.vocabulary import Vocabulary
+from starfray.core.vocabulary import EITHER_OR, Vocabulary
 
 STANDARD_ACTION, MOVE_ACTION, MINOR_ACTION, FULL_ROUND, FREE = range(5)
 
@@ -21,6 +21,7 @@ WORDS = Vocabulary(
         "margin", "absorbed", "damage", "wounds", "fatigue", "pushed", "removed", "regained",
         "morale_lost",
     ),
+    either_or=(*EITHER_OR, ("power_hit", "power_missed")),
 )  # fmt: skip
 
 # What verbs say of themselves, beside how they are carried out and why not.
