@@ -135,7 +135,7 @@ def test_the_menu_and_help_show_the_words_that_always_work() -> None:
     ("encounter", "done"),
     [
         ("serenity/even-street", "ends the turn"),
-        ("star-trek-adventures/barricade", "attempts no Task"),
+        ("star-trek-adventures/barricade", "ends the turn"),
         ("starcraft-d6/back-room", "lets the turn go by"),
         ("starcraft-rpg/crossroads", "ends the turn"),
         ("fasa-trek/corridor", "ends the turn"),

@@ -137,7 +137,9 @@ def ignoring_ends(state: State, table: Table, who: int) -> None:
             drop_out(state, table, who)
 
 
-END_TURN = verb(WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn, conflict=1)
+END_TURN = verb(
+    WORDS, "end_turn", "STA-TRN-02", "", "{who} ends the turn", do=end_turn, conflict=1, ends=True
+)
 
 
 @change(WORDS, "STA-TRN-02", "{who} is done.", name="turn_ended", bookkeeping=True)

@@ -16,5 +16,5 @@ def pass_task(state: State, who: Person) -> None:
 
 PASS = verb(
     WORDS, "pass", "STA-TSK-06", "", "{who} attempts no Task",
-    do=pass_task, task=1, conflict=1, ends=True,
+    do=pass_task, task=1, conflict=1,
 )  # fmt: skip
