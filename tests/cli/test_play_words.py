@@ -193,6 +193,11 @@ def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
         assert "is none of the answers" not in told
 
 
+def test_what_an_amount_costs_is_told_with_it() -> None:
+    told = play("training-deck", "attack galt hand phaser non", "no")
+    assert "0 to 3 (1: 1 Momentum, 2: 3 Momentum, 3: 6 Momentum)\n" in told
+
+
 def test_where_there_is_no_menu_the_question_is_put_again() -> None:
     told = play("boarders-in-the-hangar", "menu", "list")
     assert told.count("There is no menu now: a question is to be answered.") == 2

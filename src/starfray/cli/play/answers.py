@@ -32,7 +32,9 @@ class Answers:
         question = narrator.question(self.need)
         print_line(out(), [("  ? ", "bold"), (question, "bold"), (f"  {self.asked.rule}", "dim")])
         if self.amounts:
-            self.top.say(f"      {self._range(self.offered)}")
+            prices = [f"{k}: {price}" for k in self.offered if (price := self._price(k))]
+            told = f" ({', '.join(prices)})" if prices else ""
+            self.top.say(f"      {self._range(self.offered)}{told}")
         else:
             for place, option in enumerate(self.offered, 1):
                 price = self._price(option)

@@ -18,16 +18,13 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
     KEEP_INITIATIVE,
     PRICE_OF_KEEPING,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import minor_of
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     price_of_minor,
 )
 from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import intent_of
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import PRICE_OF_DISARM
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
     PRICE_OF_SECOND_TARGET,
     SECONDARY,
@@ -43,8 +40,6 @@ cost_of = by_verb(WORDS, "cost")
 may_kill = by_verb(WORDS, "may_kill")
 
 DETERMINED = "1 Determination"
-# Whatever is bought with so many points as the answer says.
-BY_POINTS = (ADD_STRESS, PENETRATE, RECOVER_STRESS)
 OF_SPENDS = {
     last.TO_DISARM: PRICE_OF_DISARM,
     last.TO_ADVANTAGE: PRICE_OF_ADVANTAGE,
@@ -90,8 +85,6 @@ def price_of_answer(state: State, who: int, question: int, option: int) -> str:
         return ""
     if question == BUY_DICE and state.rulings.dice_price == DicePrice.BOUGHT_ONLY:
         return points_of(state, who, price_of_dice(state, option, 0))
-    if question in BY_POINTS:
-        return points_of(state, who, option)
     if question == SECONDARY:
         return points_of(state, who, PRICE_OF_SECOND_TARGET)
     if question == KEEP_INITIATIVE:
