@@ -10,6 +10,7 @@ from starfray.core.action import Action, action
 from starfray.core.ruleset import Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.table import NeedAnswer, PlayTable
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
     ATTACK_OBJECT,
 )
@@ -77,12 +78,22 @@ def test_who_picks_is_offered_those_of_the_other_side_who_may_act(
 
 
 @pytest.mark.parametrize(("at_hand", "most"), [(1, 1), (9, 9), (10, 10), (12, 10)])
-@pytest.mark.parametrize("what", ["advantages", "complications"])
-def test_as_many_as_are_at_hand_make_a_task_easier_or_harder_and_no_more_than_ten(
-    what: str, at_hand: int, most: int
+def test_as_many_complications_as_are_at_hand_make_a_task_harder_and_no_more_than_ten(
+    at_hand: int, most: int
 ) -> None:
-    setup = scene("field", {"Ro": {what: at_hand}})
+    setup = scene("field", {"Ro": {"complications": at_hand}})
 
     asked = asks(setup, action(GUARD, RO, target=RO), [])
+
+    assert offered(asked) == list(range(most + 1))
+
+
+@pytest.mark.parametrize(("at_hand", "most"), [(1, 1), (2, 2), (9, 3), (12, 3)])
+def test_as_many_advantages_as_are_at_hand_make_a_task_easier_down_to_0(
+    at_hand: int, most: int
+) -> None:
+    changes = {"Ro": {"advantages": at_hand, "in_reach_of": ["Ma"]}}
+
+    asked = asks(scene("field", changes), action(ATTACK, RO, GU, 1, n=STUN), [])
 
     assert offered(asked) == list(range(most + 1))

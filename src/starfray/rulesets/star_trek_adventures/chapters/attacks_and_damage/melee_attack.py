@@ -204,6 +204,7 @@ COUNTER_INTENT = WORDS.question(
     says=INTENTS_SAID,
 )  # fmt: skip
 UNDECLARED = 0
+SILENCE_STUNS = WORDS.reason("silence_stuns", "STA-ATK-05", "who says nothing strikes back to stun")
 
 
 @rule("STA-ATK-05")
@@ -214,14 +215,13 @@ def counter_intent(state: State, table: Table, who: int, weapon: int, attacker: 
     """
     if state.rulings.counter_strike == CounterStrike.COPIES_INTENT:
         return KILL if state.attack.lethal and not under_orders(state, who) else STUN
+    lethal = state.rulings.counter_strike == CounterStrike.SILENCE_IS_LETHAL
+    silence_kills = lethal and not under_orders(state, who)
     reason = why_not_intend(state, who, weapon, KILL)
-    options = 1 << UNDECLARED | 1 << 1 + STUN
-    options = offer(table, COUNTER_INTENT, options, 1 + KILL, reason == 0, reason)
+    options = offer(table, COUNTER_INTENT, 1 << 1 + STUN, 1 + KILL, reason == 0, reason)
+    options = offer(table, COUNTER_INTENT, options, UNDECLARED, silence_kills, SILENCE_STUNS)
     answer = ask(table, state, who, COUNTER_INTENT, options, attacker, weapon)
-    if answer == UNDECLARED:
-        lethal = state.rulings.counter_strike == CounterStrike.SILENCE_IS_LETHAL
-        return KILL if lethal and not under_orders(state, who) else STUN
-    return answer - 1
+    return KILL if answer == UNDECLARED else answer - 1
 
 
 WON = WORDS.note(

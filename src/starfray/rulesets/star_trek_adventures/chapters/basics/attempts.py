@@ -43,9 +43,12 @@ HELPFUL = WORDS.question(
 
 
 @rule("STA-CORE-24")
-def helpful_advantages(state: State, table: Table, who: int) -> int:
-    """Let the game master say how many Advantages make a Task easier; each takes 1 off."""
-    at_hand = min(10, state.units[who].advantages)
+def helpful_advantages(state: State, table: Table, who: int, hard: int) -> int:
+    """Let the game master say how many Advantages make a Task easier; each takes 1 off, down to 0.
+
+    `hard` is the Difficulty without them.
+    """
+    at_hand = min(10, hard, state.units[who].advantages)
     helping = ask(table, state, NOBODY, HELPFUL, (2 << at_hand) - 1, who)
     modifier(table, ADVANTAGES, -helping)
     return helping
@@ -121,7 +124,7 @@ def difficulty_for(state: State, table: Table, who: int, base: int, increases: i
     modifier(table, BASE_DIFFICULTY, base)
     increases += made_harder(state, table, who)
     increases += harmful_complications(state, table, who)
-    helping = helpful_advantages(state, table, who)
+    helping = helpful_advantages(state, table, who, max(0, base + increases))
     needed = difficulty(state, base, increases, helping)
     over = max(0, base + increases - helping) - needed
     modifier(table, MOST_DIFFICULTY, -over)

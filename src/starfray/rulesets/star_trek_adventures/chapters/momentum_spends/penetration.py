@@ -5,6 +5,10 @@ from __future__ import annotations
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.resistance import (
+    dice_of_cover,
+    effective_resistance,
+)
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     amounts,
     amounts_at_hand,
@@ -54,14 +58,25 @@ def may_be_resisted(state: State, who: int, target: int, resistance: int) -> boo
 
     Under the ruling by which spends are named before, nobody has rolled Resistance yet.
     """
-    named_before = state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE
-    if resistance > 0 or named_before or state.attack.area:
+    area = state.attack.area
+    if resistance > 0 or state.rulings.spends_named == SpendsNamed.BEFORE_DAMAGE:
         return True
     for other in range(len(state.units)):
-        if other != target and beside(state, target, other):
-            if enemies(state, who, other) or state.marks[other] != UNMARKED:
-                return True
+        if other == target or not may_resist(state, other):
+            continue
+        struck = enemies(state, who, other) or state.marks[other] != UNMARKED
+        if area or (struck and beside(state, target, other)):
+            return True
     for thing in range(len(state.objects)):
-        if not is_object(state, target) and touches(state, target, thing):
+        near = not is_object(state, target) and touches(state, target, thing)
+        if (area or near) and effective_resistance(state, state.objects[thing].resistance) > 0:
             return True
     return False
+
+
+@rule("STA-MOM-07", "STA-DMG-02")
+def may_resist(state: State, who: int) -> bool:
+    """Return whether a character has Resistance against an attack, or cover to roll it for."""
+    unit = state.units[who]
+    static = effective_resistance(state, unit.resistance + unit.recover_resistance)
+    return static > 0 or dice_of_cover(state, who) > 0
