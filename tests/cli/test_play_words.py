@@ -196,6 +196,13 @@ def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
 def test_what_an_amount_costs_is_told_with_it() -> None:
     told = play("training-deck", "attack galt hand phaser non", "no")
     assert "0 to 3 (1: 1 Momentum, 2: 3 Momentum, 3: 6 Momentum)\n" in told
+    assert "-  4 or more: a pool holds five d20 at most" in told
+
+
+def test_a_barred_amount_is_refused_for_its_own_reason_alone() -> None:
+    told = play("training-deck", "attack galt hand phaser non", "no", "1", "7", "0")
+    assert "-  2 or more: that is more than the price" in told
+    assert told.count("Not allowed") == told.count("Not allowed: that is more than the price") == 1
 
 
 def test_where_there_is_no_menu_the_question_is_put_again() -> None:

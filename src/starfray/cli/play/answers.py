@@ -48,9 +48,13 @@ class Answers:
 
     def tell_barred(self) -> None:
         """Print which answers are barred, each reason once."""
+        highest = max(self.offered + [bar.option for bar in self.need.barred])
         for number, options in self._reasons().items():
             reason = self.session.ruleset.words.reasons[number]
-            what = self._range(options) if self.amounts else ", ".join(map(self.name, options))
+            what = ", ".join(map(self.name, options))
+            if self.amounts:
+                beyond = options == list(range(options[0], highest + 1))
+                what = f"{options[0]} or more" if beyond else self._range(options)
             self.top.say(f"    -  {what}: {reason.sentence} [{reason.rule}]", "dim")
 
     def _reasons(self) -> dict[int, list[int]]:
@@ -122,6 +126,8 @@ class Answers:
         return self.top.onlookers.audience().knows(self.need.state, unit)
 
     def _means(self, line: str, option: int) -> bool:
+        if self.amounts:
+            return line == str(option)
         return any(called.startswith(line.casefold()) for called in self._called(option))
 
     @staticmethod
