@@ -10,7 +10,11 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     pay,
     why_not_afford,
 )
-from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import (
+    INCAPACITATED,
+    able,
+    enemies,
+)
 from starfray.rulesets.star_trek_adventures.state import ADVANTAGE, PROBLEM, Person, State
 from starfray.rulesets.star_trek_adventures.words import IMMEDIATE, WORDS
 
@@ -86,6 +90,8 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
     """Return why a Problem cannot be made for somebody's next Task, else 0."""
     if not 0 <= target < len(state.units) or not enemies(state, who, target):
         return NOT_AN_OPPONENT
+    if not able(state, target):
+        return INCAPACITATED
     if state.units[target].problems + steps > MOST_PROBLEMS:
         return ENOUGH_PROBLEMS
     return why_not_afford(state, who, 2 * steps)
