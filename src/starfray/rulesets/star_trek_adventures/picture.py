@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from starfray.core.ruleset import Picture, Things, Told, Zones
+from starfray.core.ruleset import Lines, Picture, Told, Zones
 from starfray.rulesets.star_trek_adventures import state
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import dice_of_place
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage import damage_rating
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     in_reach,
     zones_between,
@@ -13,6 +15,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 from starfray.rulesets.star_trek_adventures.state import State
 from starfray.space.zones import range_band
 
+DEADLINESS = ("Non-lethal", "Lethal")
 NAMES = {
     "injuries": state.INJURIES,
     "intents": state.INTENTS,
@@ -32,19 +35,71 @@ NAMES = {
     "preparing": state.PREPARING,
     "purposes": state.PURPOSES,
     "no_yes": ("no", "yes"),
-    "deadliness": ("Non-lethal", "Lethal"),
+    "deadliness": DEADLINESS,
     "purses": ("Threat", "Momentum"),
 }
 
-SHEET = (
+
+def cover_dice(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+    """Return how many Cover Dice somebody rolls; `-` in the open."""
+    place = fight.units[who].cover
+    return str(dice_of_place(fight, place)) if place >= 0 else "-"
+
+
+def behind(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+    """Return which cover somebody is behind: its Cover Dice, and those of each piece."""
+    place = fight.units[who].cover
+    if place < 0:
+        return ""
+    dice = dice_of_place(fight, place)
+    told = f"{dice} Cover {'Die' if dice == 1 else 'Dice'}"
+    pieces = [str(n) for n in fight.covers[place].dice if n]
+    return f"{told} (pieces of {' and '.join(pieces)})" if len(pieces) > 1 else told
+
+
+TRAITS = (
+    "area", "intense", "knockdown", "piercing", "vicious", "accurate", "charge", "cumbersome",
+    "deadly", "debilitating", "grenade", "inaccurate", "non_lethal", "hidden",
+)  # fmt: skip
+RATED = ("piercing", "vicious", "hidden")
+
+
+def in_slot(slot: int) -> Callable[[State, int, Mapping[str, Sequence[str]]], str]:
+    """Return what tells of the weapon in a slot: whether it is in hand, and what it does."""
+
+    def tell(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+        unit = fight.units[who]
+        kind = unit.carried[slot]
+        if kind < 0:
+            return ""
+        weapon = fight.weapons[kind]
+        held = ["in hand"] if unit.drawn[slot] else []
+        held += ["concealed"] if unit.concealed[slot] else []
+        held += [f"{unit.grenades_left[slot]} left"] if weapon.grenade else []
+        told = [state.MODES[weapon.mode], f"{damage_rating(fight, who, kind)} challenge dice"]
+        for trait in TRAITS:
+            if value := getattr(weapon, trait):
+                name = trait.title().replace("_", "-")
+                told.append(f"{name} {value}" if trait in RATED else name)
+        where = f" ({', '.join(held) or 'not in hand'})" if slot else ""
+        return f"{names['weapons'][kind]}{where}: {', '.join(told)}"
+
+    return tell
+
+
+def say_intent(intent: int) -> str:
+    """Return what an attack is declared, as the book writes it."""
+    return DEADLINESS[intent]
+
+
+SHEET: Lines = (
     (
         "State: =injury, stabilised, ignores it=ignores_injury, !Stress=stress/stress_max, "
         "Resistance=resistance, from Recover=recover_resistance, recovering, prone"
     ),
+    Told("Cover", behind),
     (
-        "Place: =zone, "
-        "Cover Dice=covers[cover].dice, guard=guard_bonus, "
-        "assists=assists"
+        "Place: =zone, guard=guard_bonus, assists=assists"
         ", holds ready=ready_task, until=ready_event, of=ready_for"
     ),
     (
@@ -62,14 +117,16 @@ SHEET = (
         "Rank: ranking officer=ranking_officer, commanding officer=commanding_officer, =kind, "
         "values=values, Focus=focus_tasks"
     ),
-    Things("Weapons", "carried[]", ("in hand=drawn", "concealed", "grenades=grenades_left")),
+    *(Told("Weapons" if slot == 0 else "", in_slot(slot)) for slot in range(state.SLOTS)),
 )
 
 
 def terrain(fight: State, names: Mapping[str, Sequence[str]], zone: int) -> str:
-    """Return the cover that a zone has, and the objects that are there."""
+    """Return the cover that a zone has, in Cover Dice, and the objects that are there."""
     places = [
-        "+".join(str(n) for n in place.dice if n) for place in fight.covers if place.zone == zone
+        str(dice_of_place(fight, number))
+        for number, place in enumerate(fight.covers)
+        if place.zone == zone
     ]
     cover = [f"cover {', '.join(places)}"] if places else []
     things = [
@@ -111,7 +168,7 @@ PICTURE = Picture(
     unit=(
         "Stress=stress/stress_max",
         "Resist=resistance",
-        "Cover=covers[cover].dice[0]",
+        Told("Cover", cover_dice),
         "injury:injuries",
         "Determ=determination",
         "Compl=complications",

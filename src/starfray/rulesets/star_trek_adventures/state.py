@@ -72,7 +72,7 @@ TOLD, MOVES, ATTACKING, COMES_CLOSE = range(4)
 
 # What Momentum and Threat are spent on; the last four at most once per Round (STA-MOM-02).
 SPENDS = (
-    "an extra die", "an extra Minor Action", "Keeping the Initiative", "Avoiding an Injury",
+    "extra dice", "an extra Minor Action", "Keeping the Initiative", "Avoiding an Injury",
     "a Lethal attack", "Added Stress", "Penetration", "a Problem", "an Advantage", "an answer",
     "Recover", "Sprint", "staying upright", "cancelling a Complication", "other means",
     "putting a patient back in the fight",

@@ -59,7 +59,7 @@ def roll_damage(state: State, table: Table, who: int, target: int, dice: int) ->
         state.attack.effects = 0
 
 
-DICE_ROLLED = WORDS.modifier("dice_rolled", "STA-CORE-11", "challenge dice")
+DICE_ROLLED = WORDS.modifier("dice_rolled", "STA-CORE-11", "rolled on the challenge dice")
 DAMAGE_ROLLED = WORDS.note(
     "damage_rolled", "STA-DMG-01", "who:units raw effects", "{raw} damage, {effects} Effects."
 )
