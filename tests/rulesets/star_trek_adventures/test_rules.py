@@ -48,7 +48,7 @@ def test_classes_count_what_the_faces_say(
     critical = tasks.critical_limit(discipline, focus)
     fight = state(complication_faces=never)
     table = PlayTable(STA, list(faces))
-    task = tasks.Task(0, tn, critical, comp_range, 1)
+    task = tasks.Task(0, tn, critical, comp_range, 1, 0, 0)
     pool = tasks.roll_task_dice(fight, table, task, TASK_DIE, len(faces))
 
     successes = complications = 0

@@ -8,7 +8,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat import taking_part, 
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks import lapsing
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions import acting
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities import what_a_side_knows
-from starfray.rulesets.star_trek_adventures.picture import NAMES, PICTURE, say_intent
+from starfray.rulesets.star_trek_adventures.picture import NAMES, PICTURE, SPELLED
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.state import TACTICS, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -37,7 +37,7 @@ RULESET = Ruleset(
     sheet="starfray.rulesets.star_trek_adventures.build",
     picture=PICTURE,
     names=NAMES,
-    spelled={"intent": say_intent},
+    spelled=SPELLED,
     price=prices.price,
     price_of_answer=prices.price_of_answer,
     seen_by=what_a_side_knows.seen_by,

@@ -92,6 +92,19 @@ def say_intent(intent: int) -> str:
     return DEADLINESS[intent]
 
 
+def say_attribute(attribute: int) -> str:
+    """Return an Attribute as the book writes it."""
+    return state.ATTRIBUTES[attribute].title()
+
+
+def say_discipline(discipline: int) -> str:
+    """Return a Discipline as the book writes it."""
+    return state.DISCIPLINES[discipline].title()
+
+
+SPELLED = {"intent": say_intent, "attribute": say_attribute, "discipline": say_discipline}
+
+
 SHEET: Lines = (
     (
         "State: =injury, stabilised, ignores it=ignores_injury, !Stress=stress/stress_max, "

@@ -138,6 +138,7 @@ def roll_pool(state: State, table: Table, task: Task) -> Pool:
     risk = task.complication_range
     state.units[who].determined = 0
     begin_task(state, table, who, task.target_number, task.critical, needed, risk)
+    tell_skill(state, table, task)
     go_about_second(state, table, who)
     pass_complications(state, table, who)
     perfect = perfect_die(state, table, task)
@@ -155,6 +156,23 @@ def begin_task(
 ) -> None:
     """Begin a Task, which uses up the Problems that have made it harder."""
     state.units[who].problems = 0
+
+
+ROLLS_WITH = WORDS.note(
+    "rolls_with", "STA-CORE-01",
+    "who:units attribute:attributes first discipline:disciplines second critical",
+    "{who} rolls with {attribute} {first} + {discipline} {second}; a face up to {critical} scores "
+    "two successes.",
+    bookkeeping=True,
+)  # fmt: skip
+
+
+@rule("STA-CORE-01", "STA-CORE-04")
+def tell_skill(state: State, table: Table, task: Task) -> None:
+    """Tell of which Attribute and Discipline the target number is the sum."""
+    unit = state.units[task.who]
+    first, second = unit.attributes[task.attribute], unit.disciplines[task.discipline]
+    note(table, ROLLS_WITH, task.who, task.attribute, first, task.discipline, second, task.critical)
 
 
 @rule("STA-MOM-11", "STA-CORE-10")

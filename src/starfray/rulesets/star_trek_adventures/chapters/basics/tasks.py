@@ -19,9 +19,9 @@ NOBODY_WINS, ACTIVE_WINS, REACTIVE_WINS = range(3)
 class Task(NamedTuple):
     """A Task that is about to be rolled.
 
-    `who` attempts it. A face up to `critical` scores two successes, a face up to `target_number`
-    one; so many of the highest faces as the `complication_range` are Complications. It takes
-    `difficulty` successes.
+    `who` attempts it with an Attribute and a Discipline. A face up to `critical` scores two
+    successes, a face up to `target_number` one; so many of the highest faces as the
+    `complication_range` are Complications. It takes `difficulty` successes.
     """
 
     who: int
@@ -29,6 +29,8 @@ class Task(NamedTuple):
     critical: int
     complication_range: int
     difficulty: int
+    attribute: int
+    discipline: int
 
 
 class Pool(NamedTuple):
@@ -87,7 +89,7 @@ def task_of(
     """Return a Task with an Attribute and a Discipline; `risk` is its Complication Range."""
     tn = target_number(state, who, attribute, discipline)
     critical = critical_limit(state.units[who].disciplines[discipline], focus)
-    return Task(who, tn, critical, risk, needed)
+    return Task(who, tn, critical, risk, needed, attribute, discipline)
 
 
 PAIRS = len(ATTRIBUTES) * len(DISCIPLINES)  # of an Attribute and a Discipline
