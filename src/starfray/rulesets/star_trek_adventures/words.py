@@ -14,7 +14,7 @@ WORDS = Vocabulary(
         "no_yes": "answer",
     },
     outcome_order=(
-        "success", "failure", "complication", "hit", "miss", "countered", "fended off",
+        "success", "failure", "complication in play", "hit", "miss", "countered", "fended off",
         "bystander struck", "disarmed", "knocked down", "broken",
         "stunned", "lethally injured", "killed", "avoided",
     ),
