@@ -61,7 +61,7 @@ def roll_damage(state: State, table: Table, who: int, target: int, dice: int) ->
 
 DICE_ROLLED = WORDS.modifier("dice_rolled", "STA-CORE-11", "rolled on the challenge dice")
 DAMAGE_ROLLED = WORDS.note(
-    "damage_rolled", "STA-DMG-01", "who:units raw effects", "{raw} damage, {effects} Effects."
+    "damage_rolled", "STA-DMG-01", "who:units raw effects", "{raw} damage[, {effects} Effects]."
 )
 
 
@@ -131,11 +131,11 @@ ADDED = WORDS.modifier("added", "STA-MOM-03", "Added Stress")
 RESISTED = WORDS.modifier("resisted", "STA-DMG-03", "Resistance that counts")
 DAMAGE = WORDS.note(
     "damage", "STA-DMG-03", "target:units damage effective",
-    "{target} takes {damage} damage after {effective} Resistance.", total="damage=damage",
+    "{target} takes {damage} damage[ after {effective} Resistance].", total="damage=damage",
 )  # fmt: skip
 DAMAGE_BACK = WORDS.note(
     "damage_back", "STA-DMG-03", "target:units damage effective",
-    "{target} takes {damage} damage in return, after {effective} Resistance.",
+    "{target} takes {damage} damage in return[, after {effective} Resistance].",
     total="damage back=damage",
 )  # fmt: skip
 

@@ -192,8 +192,8 @@ def second_begun(state: State, who: Person) -> None:
 
 ROLLED = WORDS.note(
     "rolled", "STA-CORE-02", "who:units successes difficulty complications",
-    "{who} scores {successes} successes against Difficulty {difficulty}, with {complications} "
-    "Complications.",
+    "{who} scores {successes} successes against Difficulty {difficulty}"
+    "[, with {complications} Complications].",
 )  # fmt: skip
 
 

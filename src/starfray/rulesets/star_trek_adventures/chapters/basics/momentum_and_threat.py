@@ -143,7 +143,8 @@ def pay(state: State, table: Table, who: int, spend: int, cost: int, immediate: 
 
 @change(
     WORDS, "STA-CORE-08",
-    "{who} pays for {spend}: {own} own Momentum, {pool} from the pool, {added} added to Threat.",
+    "{who} pays for {spend}[, {own} own Momentum][, {pool} from the pool]"
+    "[, {added} added to Threat].",
     name="paid",
 )  # fmt: skip
 def pay_momentum(state: State, who: Person, spend: Spend, own: int, pool: int, added: int) -> None:
@@ -153,7 +154,7 @@ def pay_momentum(state: State, who: Person, spend: Spend, own: int, pool: int, a
 
 
 @change(
-    WORDS, "STA-CORE-23", "{who} pays for {spend}: {own} own Momentum, {threat} Threat.",
+    WORDS, "STA-CORE-23", "{who} pays for {spend}[, {own} own Momentum][, {threat} Threat].",
     name="paid_with_threat",
 )  # fmt: skip
 def pay_threat(state: State, who: Person, spend: Spend, own: int, threat: int) -> None:
@@ -193,7 +194,7 @@ def save_momentum(state: State, table: Table) -> None:
     empty_hand(state)
 
 
-@change(WORDS, "STA-CORE-08", "{who} saves {amount} Momentum, {lost} are lost.", name="saved")
+@change(WORDS, "STA-CORE-08", "{who} saves {amount} Momentum[, {lost} are lost].", name="saved")
 def save(state: State, who: Person, amount: int, lost: int) -> None:
     """Put Momentum into the group pool."""
     state.fight.momentum += amount
