@@ -23,7 +23,9 @@ COVER = WORDS.modifier("cover", "X-2", "cover")
 SPENT = WORDS.note(
     "spent", "X-3", "posture:postures way n", "now {posture}, {way}", bookkeeping=True
 )
-SAVED = WORDS.note("saved", "X-9", "who:units n lost", "{who} saves {n}[, {lost} are lost].")
+SAVED = WORDS.note(
+    "saved", "X-9", "who:units n lost of:units", "{who} saves {n}[ of {of}][, {lost} are lost]."
+)
 PARRY = WORDS.question(
     "will_parry", "X-4", "{who}, parry {total} points?", options=("no", "all_in"), fields="total"
 )
@@ -134,8 +136,8 @@ def test_parts_in_brackets_are_left_out_with_their_numbers() -> None:
 
 def test_a_note_says_nothing_of_what_is_0_where_a_part_of_it_tells_that(narrator: Narrator) -> None:
     saved = WORDS.notes[SAVED]
-    assert narrator.note(saved, (1, 0, 0)).text == "Bo saves 0."
-    assert narrator.note(saved, (1, 2, 3)).text == "Bo saves 2, 3 are lost."
+    assert narrator.note(saved, (1, 0, 0, NONE)).text == "Bo saves 0."
+    assert narrator.note(saved, (1, 2, 3, 1)).text == "Bo saves 2 of bo, 3 are lost."
 
 
 @pytest.mark.parametrize(

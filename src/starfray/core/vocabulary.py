@@ -146,7 +146,8 @@ class Vocabulary:
         `fields` names its numbers, at most six: `"attacker:units target:units total"` (after the
         colon the list of names that the number indexes, for the sentence).
         `sentence` is a format string over the fields: `"{attacker} hits {target}: {total}"`; a
-        part in brackets is left out where its number is 0: `"[, {lost} are lost]"`.
+        part in brackets is left out where its number is 0, or stands for nobody:
+        `"[, {lost} are lost]"`.
         `effect` is the body of a change (see `starfray.core.changes.change`); it is given the state
         and the numbers.
         `outcome` names what odds may ask of an action ("hit"): it happened when the note is there;

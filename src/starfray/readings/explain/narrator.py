@@ -140,7 +140,7 @@ class Narrator:
         people = [self.name(f, n) for f, n in told if f.names == "units" and f.name in said]
         acting = people[0] if people else ""
         values = {f.name: self.said(f, n, acting) for f, n in told}
-        nothing = {f.name for f, n in told if n == 0 and not f.names}
+        nothing = {f.name for f, n in told if (n < 0 if f.names else n == 0)}
         return capitalised(self._sentences.filled(without_open_parts(sentence, nothing), values))
 
     def roll(self, roll: Roll) -> str:
@@ -232,7 +232,7 @@ class Narrator:
 
 
 def without_open_parts(sentence: str, open_ones: Set[str]) -> str:
-    """Return a sentence without the `[parts]` that say a number which is not given, or is 0."""
+    """Return a sentence without the `[parts]` that say what is not given, or nothing."""
     return OPTIONAL_PART.sub(
         lambda part: "" if fields_said(part[1]) & open_ones else part[1], sentence
     )

@@ -102,7 +102,20 @@ def say_discipline(discipline: int) -> str:
     return state.DISCIPLINES[discipline].title()
 
 
-SPELLED = {"intent": say_intent, "attribute": say_attribute, "discipline": say_discipline}
+EVENTS = ("the game master's word", "a move", "an attack", "an approach")
+
+
+def say_event(event: int) -> str:
+    """Return what somebody waits for who is ready."""
+    return EVENTS[event]
+
+
+SPELLED = {
+    "intent": say_intent,
+    "attribute": say_attribute,
+    "discipline": say_discipline,
+    "event": say_event,
+}
 
 
 SHEET: Lines = (
@@ -156,8 +169,8 @@ def waiting(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
     if not unit.ready:
         return ""
     task = state.KINDS_OF_TASK[unit.ready_task] if unit.ready_task >= 0 else "a Task"
-    whom = f" {names['units'][unit.ready_for]}" if unit.ready_for >= 0 else ""
-    return f"{task}: {state.EVENTS[unit.ready_event]}{whom}".replace("_", " ")
+    whom = f" of {names['units'][unit.ready_for]}" if unit.ready_for >= 0 else ""
+    return f"{task.replace('_', ' ')} for {say_event(unit.ready_event)}{whom}"
 
 
 def ready_for_it(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:

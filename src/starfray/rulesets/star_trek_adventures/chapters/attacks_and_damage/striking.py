@@ -19,7 +19,9 @@ from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
 from starfray.rulesets.star_trek_adventures.state import State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
-IS_STRUCK = WORDS.note("struck", "STA-ATK-10", "target:units", "{target} is struck.")
+IS_STRUCK = WORDS.note(
+    "struck", "STA-ATK-10", "target:units", "{target} is struck.", bookkeeping=True
+)
 
 
 @rule("STA-ATK-10")

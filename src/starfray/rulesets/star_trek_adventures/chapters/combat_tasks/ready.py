@@ -74,12 +74,14 @@ def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -
 
 READY = verb(
     WORDS, "ready", "STA-TSK-07", "x=event:events target=of:units?",
-    "{who} is ready: {event}[ ({of})]",
+    "{who} is ready for {event}[ of {of}]",
     do=make_ready, why_not=why_not_ready, task=1, conflict=1,
 )  # fmt: skip
 
 
-@change(WORDS, "STA-TSK-07", "{who} holds a Task ready: {task} ({event}).", name="readied")
+@change(
+    WORDS, "STA-TSK-07", "{who} holds a Task ready for {event}[ of {of}]: {task}.", name="readied"
+)
 def hold_ready(
     state: State, who: Person, task: KindOfTask, event: Event, of: Person, harder: int
 ) -> None:
@@ -88,7 +90,7 @@ def hold_ready(
     state.units[who].ready_task = task
 
 
-@change(WORDS, "STA-TSK-07", "{who} waits to attempt a Task ({event}).", name="waits")
+@change(WORDS, "STA-TSK-07", "{who} waits for {event}[ of {of}] to attempt a Task.", name="waits")
 def wait(state: State, who: Person, event: Event, of: Person, harder: int) -> None:
     """Wait for an event; which Task it will be is not said yet."""
     wait_for(state, who, event, of, harder)
