@@ -20,7 +20,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.challenge_dice impor
     roll_challenge,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import pool_after
-from starfray.rulesets.star_trek_adventures.state import Attack, Character, Fight, Hand, State
+from starfray.rulesets.star_trek_adventures.state import Character, Fight, State
+from starfray.rulesets.star_trek_adventures.state.under_way import Attack, Hand
 from starfray.rulesets.star_trek_adventures.words import DAMAGE_DIE, TASK_DIE
 
 STA = ruleset("star-trek-adventures")

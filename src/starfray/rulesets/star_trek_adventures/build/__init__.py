@@ -20,6 +20,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 )
 from starfray.rulesets.star_trek_adventures.rulings import Rulings, UnarmedStrike
 from starfray.rulesets.star_trek_adventures.sheets import CharacterSheet, Encounter, WeaponSheet
+from starfray.rulesets.star_trek_adventures.state.under_way import Attack, Hand
 from starfray.space.zones import zone_steps
 
 __all__ = ["Encounter", "build", "check"]
@@ -104,8 +105,8 @@ class _Builder:
             ],
             objects,
             self.other_tasks(),
-            st.Attack(),
-            st.Hand(),
+            Attack(),
+            Hand(),
             reach,
             self.pairs(encounter.unseen),
             self.pairs(encounter.no_contact),
