@@ -40,6 +40,11 @@ NAMES = {
 }
 
 
+def injury_of(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
+    """Return what Injury somebody carries, as the book writes it; nothing of one who is unhurt."""
+    return ("", *DEADLINESS, "dead")[fight.units[who].injury]
+
+
 def cover_dice(fight: State, who: int, names: Mapping[str, Sequence[str]]) -> str:
     """Return how many Cover Dice somebody rolls; `-` in the open."""
     place = fight.units[who].cover
@@ -120,9 +125,10 @@ SPELLED = {
 
 SHEET: Lines = (
     (
-        "State: =injury, stabilised, ignores it=ignores_injury, !Stress=stress/stress_max, "
+        "State: stabilised, ignores it=ignores_injury, !Stress=stress/stress_max, "
         "Resistance=resistance, from Recover=recover_resistance, recovering, prone"
     ),
+    Told("Injury", injury_of),
     Told("Cover", behind),
     (
         "Place: =zone, guard=guard_bonus, assists=assists"
@@ -195,7 +201,7 @@ PICTURE = Picture(
         "Stress=stress/stress_max",
         "Resist=resistance",
         Told("Cover", cover_dice),
-        "injury:injuries",
+        Told("injury", injury_of),
         "Determ=determination",
         "Compl=complications",
         "prone:no_yes",
