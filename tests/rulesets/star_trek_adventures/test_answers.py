@@ -65,7 +65,8 @@ def test_a_bot_helps_with_its_best(changes: Changes, who: int, pair: int) -> Non
     [
         ({"threat": 7}, 3, RO, 1),  # what the game master's bot makes of it
         ({"threat": 8}, 3, RO, 0),
-        ({"threat": 0}, 7, RO, 2),
+        ({"threat": 0, "Gu": {"in_reach_of": ["Vi"]}}, 7, RO, 2),
+        ({"threat": 0, "Gu": {"in_reach_of": ["Ma"]}}, 7, RO, 1),  # its own side is not struck
         ({"threat": 7}, 3, GU, 0),
         ({"threat": 8}, 3, GU, 1),
         ({"threat": 8}, 7, GU, 1),
@@ -74,7 +75,7 @@ def test_a_bot_helps_with_its_best(changes: Changes, who: int, pair: int) -> Non
 def test_what_the_game_master_makes_of_a_complication(
     changes: Changes, options: int, actor: int, use: int
 ) -> None:
-    assert use_of_complication(scene("field", changes).state, options, actor) == use
+    assert use_of_complication(scene("field", changes).state, options, actor, GU) == use
 
 
 @pytest.mark.parametrize(

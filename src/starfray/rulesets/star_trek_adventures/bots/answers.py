@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.sets import has
+from starfray.core.sets import add, has
 from starfray.rulesets.star_trek_adventures.bots.chances import chance_of_success
 from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     best_at_once,
@@ -39,6 +39,11 @@ from starfray.rulesets.star_trek_adventures.bots.worth import (
     harm,
     intent_with,
     scoring_faces,
+)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
+    BYSTANDER,
+    BYSTANDER_OF_OBJECT,
+    those_near,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
     COUNTER_INTENT,
@@ -85,6 +90,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NEXT
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
     ADVANTAGE_WITH,
@@ -132,7 +138,7 @@ WORTH_ANOTHER_TASK = 150  # an attack that is 1 harder, in thousandths of an Inj
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Answer a question as a bot does; `a`, `b` and `c` are what the question tells."""
     if who < 0:
-        return game_master(state, question, options, a)
+        return game_master(state, question, options, a, b)
     if question == BUY_DICE:
         return dice_to_buy(state, who, options, a, b) if does(state, who, BUYS_DICE) else 0
     if question == PERFECT_DIE:
@@ -215,19 +221,22 @@ def what_is_left(state: State, who: int, options: int, at_hand: int) -> int:
 
 
 @rule()
-def game_master(state: State, question: int, options: int, actor: int) -> int:
+def game_master(state: State, question: int, options: int, actor: int, target: int) -> int:
     """Answer for the game master: Advantages help, one Complication at a time hinders."""
     if question == HELPFUL:
         return highest(options)
     if question == HARMFUL:
         return if_offered(options, 1)
     if question == COMPLICATION:
-        return use_of_complication(state, options, actor)
+        return use_of_complication(state, options, actor, target)
+    if question in (BYSTANDER, BYSTANDER_OF_OBJECT):
+        friends = friends_among(state, state.attack.by, options)
+        return lowest(friends if friends != 0 else options)
     return lowest(options)
 
 
 @rule("STA-CORE-17", "STA-ATK-08")
-def use_of_complication(state: State, options: int, actor: int) -> int:
+def use_of_complication(state: State, options: int, actor: int, target: int) -> int:
     """Say what becomes of a Complication: whatever is worth most to the game master's side.
 
     A player's strikes a friend, or else is Threat while there is little; an NPC's is cancelled
@@ -235,12 +244,23 @@ def use_of_complication(state: State, options: int, actor: int) -> int:
     """
     threat = state.fight.threat
     if draws_on_momentum(state, actor):
-        if has(options, STRIKE):
+        near = those_near(state, actor, target)
+        if has(options, STRIKE) and friends_among(state, actor, near) != 0:
             return STRIKE
         return if_offered(options, INTO_THREAT) if threat < MUCH_THREAT else IN_PLAY
     if threat >= MUCH_THREAT:
         return if_offered(options, INTO_THREAT)
     return IN_PLAY
+
+
+@rule("STA-ATK-08")
+def friends_among(state: State, who: int, those: int) -> int:
+    """Return which of a set of characters are no enemies of one."""
+    friends = 0
+    for other in range(len(state.units)):
+        if has(those, other) and not enemies(state, who, other):
+            friends = add(friends, other)
+    return friends
 
 
 @rule()

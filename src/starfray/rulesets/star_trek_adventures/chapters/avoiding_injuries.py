@@ -223,7 +223,7 @@ def by_complication(state: State, table: Table, who: int, surcharge: int) -> Non
     if allowed:
         reason = why_not_cancel(state, who)
         options = offer(table, COMPLICATION, 1 << IN_PLAY, INTO_THREAT, reason == 0, reason)
-        if ask(table, state, NOBODY, COMPLICATION, options, who) == INTO_THREAT:
+        if ask(table, state, NOBODY, COMPLICATION, options, who, NOBODY) == INTO_THREAT:
             cancel_complication(state, table, who)
             return
     suffer_complication(state, table, who)

@@ -32,7 +32,7 @@ def why_not_cancel(state: State, who: int) -> int:
 
 COMPLICATION = WORDS.question(
     "complication", "STA-CORE-17", "What becomes of the Complication of {actor}?",
-    options=("in_play", "threat", "strike"), fields="actor:units",
+    options=("in_play", "threat", "strike"), fields="actor:units target",
     says={"in_play": "it comes into play",
           "threat": "2 Threat settle it (a player adds them, an NPC costs them)",
           "strike": "the attack strikes somebody nearby"},
@@ -53,7 +53,7 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
         options = 1 << IN_PLAY
         options = offer(table, COMPLICATION, options, INTO_THREAT, reason == 0, reason)
         options = offer(table, COMPLICATION, options, STRIKE, bystanders != 0, NOBODY_NEAR)
-        answer = ask(table, state, NOBODY, COMPLICATION, options, who)
+        answer = ask(table, state, NOBODY, COMPLICATION, options, who, target)
         if answer == INTO_THREAT:
             cancel_complication(state, table, who)
         elif answer == STRIKE:
