@@ -77,7 +77,9 @@ def why_not_dodge(state: State, who: int, injury_before: int) -> int:
     return 0 if same_attack and injury_before == UNHURT else OUT_ALREADY
 
 
-AVOIDED_ALREADY = WORDS.reason("avoided_already", "STA-AVO-01", "the use of this scene is spent")
+AVOIDED_ALREADY = WORDS.reason(
+    "avoided_already", "STA-AVO-01", "an Injury has been avoided this scene"
+)
 MINOR_NPC_CANNOT = WORDS.reason("minor_npc", "STA-AVO-04", "Minor NPCs cannot Avoid an Injury")
 
 

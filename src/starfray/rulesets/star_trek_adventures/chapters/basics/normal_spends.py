@@ -38,6 +38,7 @@ CREATE_ADVANTAGE = verb(
 ADVANTAGE_FOR = WORDS.question(
     "advantage_for", "STA-TSK-03", "{who}, make an Advantage, or remove a Complication?",
     options=("advantage", "complication"),
+    says={"advantage": "make an Advantage", "complication": "remove a Complication"},
 )  # fmt: skip
 AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
 NO_COMPLICATION = WORDS.reason(

@@ -29,7 +29,7 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PENETRATE = WORDS.question(
     "penetration", "STA-MOM-07",
-    "{who}, how much Momentum for Penetration (2 of {resistance} Resistance each)?",
+    "{who}, how much Momentum for Penetration, 2 Resistance each (the target has {resistance})?",
     fields="damage resistance target",
 )  # fmt: skip
 NO_RESISTANCE = WORDS.reason("no_resistance", "STA-MOM-07", "there is no Resistance to ignore")

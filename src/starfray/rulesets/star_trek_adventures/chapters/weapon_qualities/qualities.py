@@ -185,7 +185,9 @@ def intent_difficulty(state: State, table: Table, weapon: int, intent: int) -> i
     return modifier(table, label, harder_by_intent(state, weapon, intent))
 
 
-GRENADE_TOO_FAR = WORDS.reason("grenade_too_far", "STA-QUAL-06", "a grenade reaches Medium range")
+GRENADE_TOO_FAR = WORDS.reason(
+    "grenade_too_far", "STA-QUAL-06", "a grenade is thrown to Medium range at most"
+)
 NO_GRENADES = WORDS.reason("no_grenades", "STA-QUAL-06", "no grenades are left this scene")
 
 
