@@ -9,6 +9,7 @@ from starfray.core.sets import has
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
+    PAIRS_SAID,
     Result,
     Task,
     attribute_of,
@@ -26,7 +27,6 @@ from starfray.rulesets.star_trek_adventures.state import (
     ASSIST_TASK,
     ATTRIBUTES,
     COMMAND,
-    DISCIPLINES,
     Person,
     State,
 )
@@ -34,7 +34,7 @@ from starfray.rulesets.star_trek_adventures.words import ASSIST_DIE, WORDS
 
 ASSIST_WITH = WORDS.question(
     "assist_with", "STA-CORE-15", "{who}, with what do you assist {leader}?",
-    options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES), fields="leader:units",
+    options=tuple(PAIRS_SAID), says=PAIRS_SAID, fields="leader:units",
 )  # fmt: skip
 WITH_COMMAND = sum(1 << pair_of(attribute, COMMAND) for attribute in range(len(ATTRIBUTES)))
 

@@ -92,7 +92,9 @@ def task_of(
     return Task(who, tn, critical, risk, needed, attribute, discipline)
 
 
-PAIRS = len(ATTRIBUTES) * len(DISCIPLINES)  # of an Attribute and a Discipline
+# An Attribute and a Discipline, as questions list them, and as the book writes them.
+PAIRS_SAID = {f"{a}_{d}": f"{a.title()} + {d.title()}" for a in ATTRIBUTES for d in DISCIPLINES}
+PAIRS = len(PAIRS_SAID)
 
 
 @rule("STA-CORE-01")

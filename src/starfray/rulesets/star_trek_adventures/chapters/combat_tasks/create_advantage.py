@@ -16,19 +16,20 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
+    PAIRS_SAID,
     attribute_of,
     discipline_of,
     task_of,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.rulings import AdvantageTask
-from starfray.rulesets.star_trek_adventures.state import ATTRIBUTES, DISCIPLINES, State
+from starfray.rulesets.star_trek_adventures.state import State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ADVANTAGE_DIFFICULTY = 2
 ADVANTAGE_WITH = WORDS.question(
     "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
-    options=tuple(f"{a}_{d}" for a in ATTRIBUTES for d in DISCIPLINES),
+    options=tuple(PAIRS_SAID), says=PAIRS_SAID,
 )  # fmt: skip
 
 
