@@ -138,7 +138,7 @@ def test_zones_are_drawn_as_a_graph_around_who_is_on_turn() -> None:
     salt = setup.state.units[4]
     salt.ready, salt.ready_task, salt.ready_event = 1, 0, 1
     rows = draw_map(system, setup.state, setup.names, around=3)
-    assert ("Salt (within reach, ready: attack: moves)  ", 1) in rows[1]
+    assert ("Salt (within reach, ready: attack for a move)  ", 1) in rows[1]
 
 
 def test_a_map_that_no_terminal_holds_is_cut_around_somebody() -> None:
