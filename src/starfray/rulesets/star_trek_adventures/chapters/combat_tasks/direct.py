@@ -86,10 +86,7 @@ def foiled_before(state: State, table: Table, named: int, kind: int) -> bool:
         return False
     is_about_to(state, named, event)
     foiled = False
-    n = len(state.units)
-    for _ in range(n * (n + 1)):
-        if not one_breaks_in(state, table, named):
-            break
+    while one_breaks_in(state, table, named):
         if not foiled and not (able(state, named) and why_not_kind(state, named, kind) == 0):
             foiled = True
             will_not_do(state, table, named)

@@ -193,10 +193,9 @@ def break_in(state: State, table: Table, towards: int) -> None:
 
     What one of them does may be what another has waited for.
     """
-    n = len(state.units)
-    for _ in range(n * (n + 1)):
-        if not one_breaks_in(state, table, towards):
-            return
+    more = True
+    while more:
+        more = one_breaks_in(state, table, towards)
 
 
 @rule("STA-TSK-07")

@@ -141,10 +141,7 @@ def broken_into(state: State, table: Table, action: Action) -> bool:
         towards = action.target if action.target != NONE else action.who
     is_about_to(state, action.who, event)
     foiled = False
-    n = len(state.units)
-    for _ in range(n * (n + 1)):
-        if not one_breaks_in(state, table, towards):
-            break
+    while one_breaks_in(state, table, towards):
         if not foiled and not still_possible(state, action):
             foiled = True
             will_not_do(state, table, action.who)
