@@ -130,12 +130,15 @@ ATTACK_DAMAGE = WORDS.modifier("attack_damage", "STA-DMG-01", "damage of the att
 ADDED = WORDS.modifier("added", "STA-MOM-03", "Added Stress")
 RESISTED = WORDS.modifier("resisted", "STA-DMG-03", "Resistance that counts")
 DAMAGE = WORDS.note(
-    "damage", "STA-DMG-03", "target:units damage effective",
-    "{target} takes {damage} damage[ after {effective} Resistance].", total="damage=damage",
+    "damage", "STA-DMG-03", "target:units damage effective ignored",
+    "{target} takes {damage} damage[ after {effective} Resistance]"
+    "[ ({ignored} Resistance ignored)].",
+    total="damage=damage",
 )  # fmt: skip
 DAMAGE_BACK = WORDS.note(
-    "damage_back", "STA-DMG-03", "target:units damage effective",
-    "{target} takes {damage} damage in return[, after {effective} Resistance].",
+    "damage_back", "STA-DMG-03", "target:units damage effective ignored",
+    "{target} takes {damage} damage in return[, after {effective} Resistance]"
+    "[ ({ignored} Resistance ignored)].",
     total="damage back=damage",
 )  # fmt: skip
 
@@ -150,7 +153,8 @@ def inflict(
     modifier(table, ADDED, added_stress(state, first))
     modifier(table, RESISTED, -resisted(state, a.raw, resistance))
     told = DAMAGE_BACK if target == a.by else DAMAGE
-    note(table, told, target, damage, effective_resistance(state, resistance))
+    effective = effective_resistance(state, resistance)
+    note(table, told, target, damage, effective, resistance - effective)
     if suffer(state, table, target, damage, a.lethal, surcharge(state)):
         state.marks[target] = DODGED
         a.lost = 0 if first else a.lost
