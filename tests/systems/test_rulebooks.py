@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from starfray.core.content import shipped_encounters
 from starfray.core.ruleset import Ruleset
 
@@ -14,12 +12,9 @@ def test_a_game_of_the_project_has_more_than_one_ready_encounter(system: Ruleset
 
 # What everybody asks of an attack has one name in all systems; nobody dies in a duel.
 COMMON = {"hit", "miss", "out", "killed"}
-SPELLED_OTHERWISE = {"star-trek-adventures"}
 
 
 def test_outcomes_that_all_systems_have_are_called_the_same(system: Ruleset) -> None:
-    if system.key in SPELLED_OTHERWISE:
-        pytest.skip("its outcomes have names of their own")
     never = {"killed"} if system.key == "duel" else set()
     assert COMMON - never <= set(system.words.outcomes)
     for kind in system.words.notes:

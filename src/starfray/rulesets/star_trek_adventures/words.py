@@ -14,11 +14,11 @@ WORDS = Vocabulary(
         "no_yes": "answer",
     },
     outcome_order=(
-        "success", "failure", "complication in play", "hit", "miss", "countered", "fended off",
-        "bystander struck", "disarmed", "knocked down", "broken",
-        "stunned", "lethally injured", "killed", "avoided",
+        "success", "failure", "complication_in_play", "hit", "miss", "countered", "fended_off",
+        "bystander_struck", "disarmed", "knocked_down", "broken",
+        "stunned", "lethally_injured", "killed", "out", "avoided",
     ),
-    total_order=("damage", "damage back", "stress lost"),
+    total_order=("damage", "damage_back", "stress_lost"),
 )  # fmt: skip
 
 # Dice: a Task die is a d20, a challenge die (CD) a d6

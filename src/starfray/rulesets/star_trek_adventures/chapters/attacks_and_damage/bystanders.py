@@ -90,7 +90,7 @@ def strike_other(state: State, table: Table, who: int, target: int, bystanders: 
 
 STRAY_HIT = WORDS.note(
     "stray_hit", "STA-ATK-08", "other:units", "A Complication: {other} is in the way.",
-    outcome="bystander struck",
+    outcome="bystander_struck",
 )  # fmt: skip
 NEAR_MISS = WORDS.note(
     "near_miss", "STA-ATK-08", "other:units who:units", "{who} all but hits {other}."

@@ -139,7 +139,7 @@ DAMAGE_BACK = WORDS.note(
     "damage_back", "STA-DMG-03", "target:units damage effective ignored",
     "{target} takes {damage} damage in return[, after {effective} Resistance]"
     "[ ({ignored} Resistance ignored)].",
-    total="damage back=damage",
+    total="damage_back=damage",
 )  # fmt: skip
 
 

@@ -131,7 +131,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
 
 @change(
     WORDS, "STA-INJ-11", "{who} loses {amount} Stress ({left} left).",
-    name="stress_lost", total="stress lost=amount",
+    name="stress_lost", total="stress_lost=amount",
 )  # fmt: skip
 def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
     """Take damage from a character's Stress."""
@@ -188,7 +188,7 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
         kill(state, table, who, debilitating, struck)
 
 
-@change(WORDS, "STA-LTH-05", "{who} is stunned.", name="stunned", outcome="stunned")
+@change(WORDS, "STA-LTH-05", "{who} is stunned.", name="stunned", outcome="stunned, out")
 def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
     """Give a character a Non-lethal Injury."""
     carry_injury(state, who, NON_LETHAL, debilitating, struck, 0)
@@ -196,7 +196,7 @@ def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
 
 @change(
     WORDS, "STA-INJ-09", "{who} has a Lethal Injury.",
-    name="lethal_at_once", outcome="lethally injured",
+    name="lethal_at_once", outcome="lethally_injured, out",
 )  # fmt: skip
 def injure_lethally(
     state: State, who: Person, debilitating: int, struck: int, stabilised: int
@@ -208,14 +208,14 @@ def injure_lethally(
 
 @change(
     WORDS, "STA-INJ-07", "{who}'s Injury has become Lethal.",
-    name="lethally_injured", outcome="lethally injured",
+    name="lethally_injured", outcome="lethally_injured, out",
 )  # fmt: skip
 def injury_becomes_lethal(state: State, who: Person, debilitating: int, struck: int) -> None:
     """Make a Lethal Injury of a Non-lethal one."""
     carry_injury(state, who, LETHAL, debilitating, struck, 0)
 
 
-@change(WORDS, "STA-INJ-08", "{who} is dead.", name="killed", outcome="killed")
+@change(WORDS, "STA-INJ-08", "{who} is dead.", name="killed", outcome="killed, out")
 def kill(state: State, who: Person, debilitating: int, struck: int) -> None:
     """Let a character die of a further Injury."""
     carry_injury(state, who, DEAD, debilitating, struck, 0)

@@ -301,7 +301,7 @@ def why_not_fend_off(state: State) -> int:
 
 FENDED_OFF = WORDS.note(
     "fended_off", "STA-ATK-09", "who:units other:units", "{who} fends {other} off.",
-    outcome="fended off",
+    outcome="fended_off",
 )  # fmt: skip
 FEND_OFF = WORDS.question(
     "fend_off", "STA-ATK-09", "{who}, strike {other}, or leave its Reach instead?",

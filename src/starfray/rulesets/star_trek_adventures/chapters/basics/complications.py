@@ -65,7 +65,7 @@ def complications(state: State, table: Table, who: int, count: int, target: int)
 
 @change(
     WORDS, "STA-CORE-17", "{who} suffers a Complication.",
-    name="complication_suffered", outcome="complication in play",
+    name="complication_suffered", outcome="complication_in_play",
 )  # fmt: skip
 def suffer_complication(state: State, who: Person) -> None:
     """Give a character one more Complication."""

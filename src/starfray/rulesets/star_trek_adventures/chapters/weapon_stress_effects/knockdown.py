@@ -54,7 +54,7 @@ def knock_down(state: State, table: Table, target: int, damage: int) -> None:
     fall(state, table, target)
 
 
-@change(WORDS, "STA-EFX-06", "{who} is knocked down.", name="knocked_down", outcome="knocked down")
+@change(WORDS, "STA-EFX-06", "{who} is knocked down.", name="knocked_down", outcome="knocked_down")
 def fall(state: State, who: Person) -> None:
     """Knock a character down, and remember it for this turn."""
     unit = state.units[who]
