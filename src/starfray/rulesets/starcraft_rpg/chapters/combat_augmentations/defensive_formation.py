@@ -15,6 +15,9 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
 from starfray.rulesets.starcraft_rpg.rulings import FormationTiming
 from starfray.rulesets.starcraft_rpg.state import UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import FREE, WORDS
@@ -25,7 +28,7 @@ MOST_FORMATION = 4
 
 @rule("SCR-LED-06")
 def ally_beside(state: State, who: int) -> bool:
-    """Return whether an ally who can act is adjacent."""
+    """Return whether an ally who is up is adjacent."""
     unit = state.units[who]
     for ally in range(len(state.units)):
         other = state.units[ally]
@@ -106,9 +109,14 @@ CLOSE_RANKS = WORDS.question(
 )  # fmt: skip
 
 
-@rule("SCR-LED-06")
+@rule("SCR-LED-06", "SCR-SNK-02")
 def offer_formation(state: State, table: Table, who: int, attacker: int) -> None:
-    """Let a combatant close the formation before an attack on it is rolled."""
+    """Let a combatant close the formation before an attack on it is rolled.
+
+    Who hides is not asked where that would tell the attacker that it is there.
+    """
+    if not knows_square(state, attacker, who):
+        return
     if can_act(state, who) and why_not_form(state, who) == 0:
         bonus = formation_bonus(state, who)
         if ask(table, state, who, CLOSE_RANKS, words.EITHER, attacker, bonus):

@@ -142,9 +142,9 @@ def attack_all(
     last attack of the action.
     """
     who = attack.who
-    offer_formations(state, table, who, area)
     origin = origin_of(state, who, area)
     inside = all_in_burst(state, who, area, origin)
+    offer_formations(state, table, who, inside)
     let_declare(state, table, attack, inside)
     each = state.rulings.burst_rolls == BurstRolls.ROLL_EACH
     left = inside
@@ -193,10 +193,10 @@ def area_roll(
 
 
 @rule("SCR-LED-06")
-def offer_formations(state: State, table: Table, who: int, area: Burst) -> None:
-    """Let all in an area spend morale on their formation before the roll."""
+def offer_formations(state: State, table: Table, who: int, inside: int) -> None:
+    """Let all whom a burst attacks spend morale on their formation before the roll."""
     for target in range(len(state.units)):
-        if in_burst_of(state, who, target, area):
+        if has(inside, target):
             offer_formation(state, table, target, who)
 
 
