@@ -80,6 +80,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     slot_in_hand,
+    why_not_enemy,
     why_not_target,
 )
 from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, SaturationAttacks
@@ -131,7 +132,7 @@ def responses(state: State, table: Table) -> None:
         blow = Attack(enemy, unit.blow_weapon, 0, 0, unit.blow_hailfire, 0)
         overage, share = unit.blow_overage, unit.blow_share
         be_next_to_answer(state, table, who)
-        if why_not_respond(state, who) == 0:
+        if why_not_respond(state, who) == 0 and why_not_enemy(state, who, enemy) == 0:
             respond(state, table, who, enemy)
         be_done_with_hit(state, table, who)
         if waits:
