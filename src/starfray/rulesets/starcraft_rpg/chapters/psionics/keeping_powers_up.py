@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CL
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_power, has_effect
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import hide
 from starfray.rulesets.starcraft_rpg.rulings import RepeatedPower
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, ActivePower, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, UP, ActivePower, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
@@ -69,7 +69,7 @@ def start_lasting(
 ) -> None:
     """Keep a power up for those it reached: this manifestation takes the place of earlier ones.
 
-    Those stay active for everybody else; by one ruling they end.
+    Those stay active for everybody else; by one ruling they end. It cloaks nobody who is out.
     """
     slot = room_for(state, table, who, kind, reached)
     rounds = state.powers[kind].lasts
@@ -77,7 +77,7 @@ def start_lasting(
     keep_up(state, table, slot, level, until, reached)
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
-            if has(reached, one):
+            if has(reached, one) and state.units[one].down == UP:
                 hide(state, table, one, CLOAKED)
 
 

@@ -20,6 +20,8 @@ from starfray.space.terrain import STEP_FACTORS
 @rule("SCR-PSI-19")
 def push(state: State, table: Table, who: int, target: int, squares: int) -> None:
     """Push a target straight away from a combatant; obstacles and others stop it."""
+    if target == who:
+        return
     unit = state.units[target]
     start_x, start_y = unit.x, unit.y
     to_x, to_y = start_x, start_y
