@@ -19,10 +19,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.leadership import NO_OPTION
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import lore_steps
-from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import SQUARE_NOT_KNOWN
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
-    knows_square,
-)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import why_not_enemy
 from starfray.rulesets.starcraft_rpg.state import LORE, Lore, Person, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
 
@@ -36,8 +33,9 @@ def why_not_lore(state: State, who: int, target: int, option: int) -> int:
         return NO_FOE_TO_KNOW
     if state.units[target].side == state.units[who].side:
         return NO_FOE_TO_KNOW
-    if state.units[target].hidden and not knows_square(state, who, target):
-        return SQUARE_NOT_KNOWN
+    reason = why_not_enemy(state, who, target)
+    if reason:
+        return reason
     return 0 if 0 <= option <= PATTERNS else NO_OPTION
 
 

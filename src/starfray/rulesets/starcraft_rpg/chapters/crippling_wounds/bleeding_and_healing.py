@@ -66,13 +66,12 @@ def lose_blood(state: State, who: Person, amount: int) -> None:
 def bleed_and_regenerate(state: State, table: Table, who: int) -> None:
     """At the start of a combatant's turn: first regenerate, then bleed."""
     unit = state.units[who]
-    if unit.regeneration > 0:
-        amount = min(regeneration(state, who), unit.hp_max - unit.hp)
-        if amount > 0:
-            regenerate(state, table, who, amount)
+    amount = min(regeneration(state, who), unit.hp_max - unit.hp)
+    if amount > 0:
+        regenerate(state, table, who, amount)
     if unit.bleed > 0 and state.rulings.bleed_effect != BleedEffect.TURN_END:
         bleed(state, table, who)
-    if unit.regeneration > 0:
+    if amount > 0:
         rise(state, table, who)
         heal_if_whole(state, table, who)
 
