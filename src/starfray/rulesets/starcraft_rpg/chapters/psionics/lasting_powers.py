@@ -77,14 +77,24 @@ def insight(state: State, who: int, target: int) -> int:
 
 @rule("SCR-PSI-04", "SCR-SNK-09")
 def end_power(state: State, table: Table, slot: int) -> None:
-    """End an active power; whom it cloaked stands in the open again."""
+    """End an active power; whom no other one cloaks stands in the open again."""
     lasting = state.lasting[slot]
     held = lasting.holds
     stop_power(state, table, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
             if has(held, who) and state.units[who].hidden == CLOAKED:
-                uncover(state, table, who)
+                if not is_cloaked_by_power(state, who):
+                    uncover(state, table, who)
+
+
+@rule("SCR-SNK-09")
+def is_cloaked_by_power(state: State, who: int) -> bool:
+    """Return whether an active power cloaks a combatant."""
+    for slot in range(len(state.lasting)):
+        if holds_for(state, slot, who) and has_effect(state, state.lasting[slot].power, CLOAK):
+            return True
+    return False
 
 
 @change(WORDS, "SCR-PSI-04", "No longer active: {slot}.", name="power_ends")
