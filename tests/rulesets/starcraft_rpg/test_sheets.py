@@ -11,6 +11,7 @@ from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.readings.play.naming import read_action
+from starfray.rulesets.starcraft_rpg.picture import shelter
 from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
 
 GUN = {"name": "w", "mode": "ranged", "damage": 3}
@@ -140,3 +141,17 @@ def test_who_starts_without_hit_points_lies_on_the_ground() -> None:
     unit = build({"hp": 0}).state.units[0]
 
     assert (unit.down, unit.prone) == (DOWN, 1)
+
+
+def test_what_shelters_somebody_is_on_the_map_and_in_the_table() -> None:
+    smoke = {"at": [0, 0], "to": [1, 0], "concealment": "partial"}
+    ruin = {"at": [1, 0], "to": [2, 0], "cover": "improved_cover"}
+    state = build({"obstruction": 60, "crouching": True}, map=["..~."], squares=[smoke, ruin]).state
+    draw = ruleset("starcraft-rpg").picture.ground
+    assert draw is not None
+
+    assert "".join(draw(state, x, 0) for x in range(4)) == "::%·"
+    assert [shelter(state, who, {}) for who in range(2)] == [
+        "cover, concealed, crouching",
+        "improved cover, concealed",
+    ]

@@ -40,6 +40,7 @@ RULESET = Ruleset(
             "morale",
             "bleed",
             "prone",
+            picture.SHELTER,
             "energy_fatigue",
             "behavior:behaviors",
             "charged:charges",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from starfray.core.ruleset import Things
+from starfray.core.ruleset import Things, Told
+from starfray.core.written import Names
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_of_percent
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
     concealment_at,
+    concealment_of,
     cover_at,
+    cover_there,
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.overload_table import ROWS
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import is_suppressed
 from starfray.rulesets.starcraft_rpg.state import CLEAR, LOCATIONS, SKILLS, State
-from starfray.space.terrain import NO_COVER, OPEN
+from starfray.space.terrain import DIFFICULT, NO_COVER, OPEN
 
 LIMBS = ("leg", "arm")
 TACTICS_OPTIONS = (
@@ -24,25 +28,42 @@ LORE_OPTIONS = ("armor vulnerability", "weak point", "patterns of movement")
 BEHAVIORS = ("-", "aiming", "heavy strikes", "bob and weave", "focusing", "thought blocking")
 GROUND = "·~w-oO#"  # by the codes of `starfray.space.terrain`
 UNDER_FIRE = "*"
-CONCEALING, COVERING = ":", "="
+CONCEALING, COVERING, ROUGH_SHELTER = ":", "=", "%"
+SHELTERS = ("", "low cover", "cover", "improved cover", "full cover")  # by the degree
+CONCEALMENTS = ("", "concealed", "totally concealed")
 LEGEND = {
     "·": "open ground",
     "~": "difficult ground",
     "w": "limited movement",
-    "-": "a low obstacle",
-    "o": "an obstacle",
-    "O": "a high obstacle",
+    "-": "a low obstacle (cover to crouch behind)",
+    "o": "an obstacle (cover)",
+    "O": "a high obstacle (improved cover)",
     "#": "a wall",
     CONCEALING: "open ground that conceals",
     COVERING: "open ground that covers",
+    ROUGH_SHELTER: "difficult ground that conceals or covers",
     UNDER_FIRE: "under suppressing fire",
 }
+
+
+def shelter(state: State, who: int, names: Names) -> str:
+    """Return what covers and conceals a combatant from all sides, and whether it keeps low."""
+    unit = state.units[who]
+    covered = max(cover_there(state, who), cover_of_percent(state, unit.obstruction))
+    told = [SHELTERS[covered], CONCEALMENTS[concealment_of(state, who)]]
+    if unit.crouching:
+        told.append("crouching")
+    return ", ".join(text for text in told if text)
+
+
+SHELTER = Told("shelter", shelter)
 SHEET = (
     (
         "State: =down, !HP=hp/hp_max, shields=shields/shields_max, bleed, regeneration, prone, "
-        "crouching, flat-footed=flat_footed, =charged, stunned"
+        "flat-footed=flat_footed, =charged, stunned"
     ),
-    "Wounds: wounds, severed",
+    "Wounds: wounds",
+    "Severed: severed",
     "Turn: !initiative, =behavior, aiming at=aiming_at, calls=called, =evading, formation",
     "Under fire: =suppressed",
     "Morale: !morale, bonus=morale_bonus",
@@ -54,7 +75,8 @@ SHEET = (
         "resistance=damage_resistance, threshold=damage_threshold, "
         "healing threshold=healing_threshold"
     ),
-    "Ground: cover, obstruction, concealment, speed bonus=speed_bonus, fatigue",
+    Told("Shelter", shelter),
+    "Ground: speed bonus=speed_bonus, fatigue",
     "Hiding: =hidden, known to=known_to, square known=location_known, cloak device=cloak_device",
     Things("Weapons", "weapons[]", ("=held", "rounds", "spare magazines=spare")),
     (
@@ -79,7 +101,10 @@ def ground(state: State, x: int, y: int) -> str:
     if state.fight.suppressions and is_suppressed(state, x, y):
         return UNDER_FIRE
     code = state.squares[y * width + x] if width > 0 else OPEN
-    if code == OPEN and concealment_at(state, x, y) != CLEAR:
+    conceals = concealment_at(state, x, y) != CLEAR
+    if code == DIFFICULT and (conceals or cover_at(state, x, y) != NO_COVER):
+        return ROUGH_SHELTER
+    if code == OPEN and conceals:
         return CONCEALING
     if code == OPEN and cover_at(state, x, y) != NO_COVER:
         return COVERING
