@@ -35,7 +35,7 @@ STARTING_MORALE = 0  # SCR-MOR-01
 class Goal(NamedTuple):
     """What a check or an attack is rolled for: the number that it needs, and what lies above it.
 
-    `needed` is `NEEDED_UNKNOWN` where nobody is told, or there is none; `gain` is what the total is
+    `needed` is `ROLLED_BLINDLY` where nobody is told, or there is none; `gain` is what the total is
     good for above it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
     """
 
@@ -70,7 +70,7 @@ def why_not_spend(state: State, who: int) -> int:
 @rule("SCR-MOR-02", "SCR-GEN-04")
 def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     """Return what a total is good for: 0 for a failure, more the more it gains."""
-    if goal.needed == NEEDED_UNKNOWN:
+    if goal.needed == ROLLED_BLINDLY:
         return min(goal.gain, total)
     if goal.attacking:
         success = hits(state, natural, total, goal.needed)
@@ -117,7 +117,7 @@ def spend_morale(state: State, table: Table, who: int, natural: int, total: int,
         now = worth_of_total(state, natural, total, goal)
         if worth_of_total(state, natural, total + most, goal) <= now:
             break
-        question = SPEND_MORALE if goal.needed != NEEDED_UNKNOWN else SPEND_BLINDLY
+        question = SPEND_MORALE if goal.needed != ROLLED_BLINDLY else SPEND_BLINDLY
         if ask(table, state, who, question, words.EITHER, total, goal.needed) == words.NO:
             break
         total += bonus
@@ -372,5 +372,5 @@ def actions_over(state: State, table: Table) -> None:
             action_over(state, table, who)
 
 
-# The number that an attack or a check needs and nobody is told, or of a check that needs none.
-NEEDED_UNKNOWN = -30_000
+# In place of the number that a roll has to reach, where nobody is told it, or there is none.
+ROLLED_BLINDLY = -30_000

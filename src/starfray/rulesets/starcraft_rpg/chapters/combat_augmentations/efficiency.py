@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import EFFICIENCY
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import morale_bonus
-from starfray.rulesets.starcraft_rpg.chapters.morale import NEEDED_UNKNOWN, pay_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import ROLLED_BLINDLY, pay_morale
 from starfray.rulesets.starcraft_rpg.state import Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
@@ -52,7 +52,7 @@ def rerolls(state: State, table: Table, who: int, total: int, needed: int) -> in
     """Offer to roll a skill check again for a level of morale; return 1 when that is done."""
     if why_not_reroll(state, who, 0):
         return 0
-    if needed == NEEDED_UNKNOWN:
+    if needed == ROLLED_BLINDLY:
         wanted = ask(table, state, who, REROLL_BLINDLY, words.EITHER, total)
     else:
         wanted = ask(table, state, who, EFFICIENT_REROLL, words.EITHER, total, needed)

@@ -22,8 +22,8 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
     sure,
 )
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
-    NEEDED_UNKNOWN,
     ONLY_SUCCESS,
+    ROLLED_BLINDLY,
     Goal,
     natural_morale,
     spend_morale,
@@ -39,7 +39,7 @@ FAILED = -30_000  # in place of a total
 class Check(NamedTuple):
     """A skill check whose bonus is known, before it is rolled.
 
-    `dc` is the number that it has to reach, `NEEDED_UNKNOWN` where nobody is told, `advantage` 1
+    `dc` is the number that it has to reach, `ROLLED_BLINDLY` where nobody is told, `advantage` 1
     for a check with advantage, and `gain` what a total above the number is good for (see `Goal`).
     """
 
@@ -98,7 +98,7 @@ def roll_once(state: State, table: Table, who: int, check: Check) -> tuple[int, 
     bonus = modifier(table, ADVANTAGE, advantage_bonus(state, check.advantage))
     natural = natural_roll(state, table, who, words.SKILL, check.advantage)
     total = check.bonus + bonus + natural
-    if check.dc != NEEDED_UNKNOWN:
+    if check.dc != ROLLED_BLINDLY:
         note(table, SKILL_CHECK, who, check.skill, natural, total, check.dc)
     else:
         note(table, CHECKED_BLINDLY, who, check.skill, natural, total)
@@ -112,7 +112,7 @@ def is_as_good(
     """Return whether the second roll stands: by one ruling only if it is as good as the first."""
     if state.rulings.efficiency_keep == EfficiencyKeep.SECOND:
         return True
-    if check.dc == NEEDED_UNKNOWN:
+    if check.dc == ROLLED_BLINDLY:
         return (sure(state, natural), total) >= (sure(state, before), total_before)
     goal = Goal(check.dc, check.gain, 0)
     good = worth_of_total(state, natural, total, goal)
@@ -121,7 +121,8 @@ def is_as_good(
 
 
 CHECK_RESULT = WORDS.note(
-    "check_result", "SCR-GEN-01", "who:units total margin", "{total}: {margin} over the number.",
+    "check_result", "SCR-GEN-01", "who:units total margin",
+    "{who}'s total of {total} differs from the number by {margin}.",
     total="margin=margin", bookkeeping=True,
 )  # fmt: skip
 
@@ -150,7 +151,7 @@ def roll_skill(state: State, table: Table, who: int, check: Check) -> CheckRoll:
             lowest = min(natural, other)
     if not again or state.rulings.morale_checks == MoraleChecks.SEVERAL:
         total = spend_morale(state, table, who, natural, total, Goal(check.dc, check.gain, 0))
-    if check.dc != NEEDED_UNKNOWN:
+    if check.dc != ROLLED_BLINDLY:
         note(table, CHECK_RESULT, who, total, total - check.dc)
     return CheckRoll(natural, total, lowest)
 

@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
     FIVES,
-    NEEDED_UNKNOWN,
+    ROLLED_BLINDLY,
     natural_morale,
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_checks import (
@@ -184,7 +184,7 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
     natural = 0
     total = 0
     if state.rulings.overload_push == OverloadPush.ONE_CHECK_AWAY:
-        rolled = psionics_check(state, table, who, NEEDED_UNKNOWN, EVERY_POINT)
+        rolled = psionics_check(state, table, who, ROLLED_BLINDLY, EVERY_POINT)
         natural_morale(state, table, who, rolled.natural)
         natural, total = extreme(rolled.natural), rolled.total
     struck = others_within(state, who, level)

@@ -40,8 +40,8 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import is
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import hits
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
-    NEEDED_UNKNOWN,
     ONLY_SUCCESS,
+    ROLLED_BLINDLY,
     Goal,
     natural_morale,
     spend_morale,
@@ -123,7 +123,7 @@ def psionic_attack(
     natural = roll(table, who, words.PSIONIC_ATTACK, 1, 20)
     total += natural
     note(table, POWER_ROLL, who, natural, total)
-    gain = EVERY_POINT if needed == NEEDED_UNKNOWN else ONLY_SUCCESS
+    gain = EVERY_POINT if needed == ROLLED_BLINDLY else ONLY_SUCCESS
     total = spend_morale(state, table, who, natural, total, Goal(needed, gain, 1))
     natural_morale(state, table, who, natural)
     return natural, total

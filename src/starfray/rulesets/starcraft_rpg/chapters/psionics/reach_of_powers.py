@@ -12,7 +12,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, EVERYTHING, add
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
-from starfray.rulesets.starcraft_rpg.chapters.morale import NEEDED_UNKNOWN
+from starfray.rulesets.starcraft_rpg.chapters.morale import ROLLED_BLINDLY
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import HEALING
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import has_effect
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_attack import (
@@ -105,7 +105,7 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
         for one in range(len(state.units)):
             if in_area(state, it, one):
                 let_form(state, table, who, one, kind)
-        natural, total = psionic_attack(state, table, who, NEEDED_UNKNOWN, 0)
+        natural, total = psionic_attack(state, table, who, ROLLED_BLINDLY, 0)
     reached = EMPTY
     for one in range(len(state.units)):
         if in_area(state, it, one) and opens_to(state, table, who, one, kind):

@@ -15,8 +15,8 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeed
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILURE, SUCCESS
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
-    NEEDED_UNKNOWN,
     ONLY_SUCCESS,
+    ROLLED_BLINDLY,
     Goal,
     natural_morale,
     spend_morale,
@@ -126,7 +126,7 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     gain = EVERY_POINT
     if state.rulings.shield_recovery == ShieldRecovery.TOTAL:
         gain = unit.shields_max - unit.shields
-    rolled = psionics_check(state, table, who, NEEDED_UNKNOWN, gain)
+    rolled = psionics_check(state, table, who, ROLLED_BLINDLY, gain)
     regained = min(shields_regained(state, rolled.total), unit.shields_max - unit.shields)
     regain_shields(state, table, who, regained, unit.shields + regained)
     natural_morale(state, table, who, rolled.natural)

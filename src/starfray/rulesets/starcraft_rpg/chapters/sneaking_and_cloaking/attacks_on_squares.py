@@ -25,7 +25,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import 
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import extreme, hits, natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
-    NEEDED_UNKNOWN,
+    ROLLED_BLINDLY,
     Goal,
     natural_morale,
     spend_morale,
@@ -186,7 +186,7 @@ def attack_at(state: State, table: Table, attack: Attack, meant: int, there: Squ
     base += natural
     shown = base + HIDDEN_ACCURACY
     note(table, SQUARE_ROLL, who, there.x, there.y, natural, shown)
-    shown = spend_morale(state, table, who, natural, shown, Goal(NEEDED_UNKNOWN, EVERY_POINT, 1))
+    shown = spend_morale(state, table, who, natural, shown, Goal(ROLLED_BLINDLY, EVERY_POINT, 1))
     base = shown - HIDDEN_ACCURACY
     target = hidden_at(state, who, meant, there.x, there.y)
     missed = 1

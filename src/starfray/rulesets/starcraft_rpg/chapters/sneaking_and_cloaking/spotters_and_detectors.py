@@ -21,7 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
-    NEEDED_UNKNOWN,
+    ROLLED_BLINDLY,
     natural_morale,
 )
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import find, reveal
@@ -129,7 +129,7 @@ def look_for(state: State, table: Table, who: int, reach: int, cloaked: int, che
     found = 0
     if check:
         bonus = skill_bonus(state, table, who, PERCEPTION)
-        unknown = Check(PERCEPTION, bonus, NEEDED_UNKNOWN, 0, EVERY_POINT)
+        unknown = Check(PERCEPTION, bonus, ROLLED_BLINDLY, 0, EVERY_POINT)
         rolled = roll_skill(state, table, who, unknown)
         natural, total = rolled.natural, rolled.total
     for enemy in range(len(state.units)):

@@ -25,7 +25,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
-    NEEDED_UNKNOWN,
+    ROLLED_BLINDLY,
     Goal,
     natural_morale,
     spend_morale,
@@ -224,5 +224,5 @@ def burst_roll(state: State, table: Table, attack: Attack, radius: int) -> tuple
     natural = natural_roll(state, table, who, words.ATTACK, attack.advantage)
     total += natural
     note(table, BURST_ROLL, who, natural, total, radius)
-    total = spend_morale(state, table, who, natural, total, Goal(NEEDED_UNKNOWN, EVERY_POINT, 1))
+    total = spend_morale(state, table, who, natural, total, Goal(ROLLED_BLINDLY, EVERY_POINT, 1))
     return natural, total
