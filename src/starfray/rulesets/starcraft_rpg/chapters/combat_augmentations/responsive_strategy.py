@@ -5,7 +5,7 @@ Chapter: Tactics, Lore and Leadership Combat Augmentations.
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
@@ -14,7 +14,6 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
     RESPONSIVE_STRATEGY,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import strikes_heavily
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
     DEMANDING,
     TERRORIZING,
@@ -36,6 +35,10 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import Manifestation
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_attacks import (
+    fire_once,
+    saturating_volley,
+)
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     AS_REACTION,
     BURST,
@@ -46,15 +49,9 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire impor
     SUPPRESSING,
     WIDE_BURST,
     WIDE_SUPPRESSING,
-    radius_of,
-    special_attack,
     special_rounds,
-    suppresses,
     why_not_special,
     why_not_special_there,
-)
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressing_fire import (
-    suppressing_fire,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
@@ -65,6 +62,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     attack_of,
     attack_target,
+    attacks_of_action,
     goes_on_attacking,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import (
@@ -75,6 +73,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import b
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.damage import damage
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
     Attack,
+    SpecialFire,
     Volley,
     burst_around,
 )
@@ -83,7 +82,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     why_not_enemy,
     why_not_target,
 )
-from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, SaturationAttacks
+from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier
 from starfray.rulesets.starcraft_rpg.state import (
     ALL_OF_IT,
     AT_SQUARE,
@@ -324,24 +323,18 @@ def act_at_once(state: State, who: Person, enemy: Person) -> None:
 def strike_back(state: State, table: Table, who: int, enemy: int, response: int, kind: int) -> None:
     """Attack an enemy who has hit, with all the attacks of the action."""
     slot = slot_in_hand(state, who, kind)
-    attacks = state.weapons[kind].attacks
-    if response == BY_ATTACK:
+    fire = fire_back(response)
+    if fire == NORMAL:
+        attacks = attacks_of_action(state, who, kind, 0)
         rounds = rounds_of_attack(state, kind)
         volley_back(state, table, Volley(who, slot, attacks, 0, rounds, 0), enemy)
         return
-    fire = fire_back(response)
-    attack = special_attack(state, who, kind, fire)
-    area = burst_around(state, enemy, radius_of(fire))
     use_rounds(state, table, who, slot, special_rounds(state, fire))
-    if suppresses(fire):
-        suppressing_fire(state, table, attack, area)
-    elif area.radius != NOTHING:
-        burst(state, table, attack, area, 0)
-    elif response == BY_SATURATION:
-        most = attacks if state.rulings.saturation_attacks == SaturationAttacks.ALL else 1
-        volley_back(state, table, Volley(who, slot, most, 0, 0, attack.fire), enemy)
+    if fire == SATURATION:
+        volley_back(state, table, saturating_volley(state, who, slot), enemy)
     else:
-        attack_target(state, table, attack, enemy)
+        there = state.units[enemy]
+        fire_once(state, table, SpecialFire(fire, who, slot, enemy, there.x, there.y), 0)
 
 
 @rule("SCR-LED-05", "SCR-ATK-02")
@@ -349,8 +342,6 @@ def volley_back(state: State, table: Table, volley: Volley, enemy: int) -> None:
     """Make the attacks of a volley on the enemy who has hit; none is announced."""
     who, slot, most, rounds = volley.who, volley.slot, volley.most, volley.rounds
     kind = state.units[who].weapons[slot]
-    if strikes_heavily(state, who, state.weapons[kind].melee):
-        most = 1
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
         most = use_rounds_at_once(state, table, who, slot, most, rounds)
         blow_back(state, table, attack_of(state, volley, most - 1), enemy)

@@ -44,9 +44,9 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     use_rounds,
     use_rounds_at_once,
 )
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import attacks_of_action
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     accuracy,
+    attacks_of_action,
     extra_attack,
     goes_on_attacking,
     struck,

@@ -25,6 +25,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 NORMAL, BURST, WIDE_BURST, FOCUSED, LONG_FOCUSED = range(5)
 SUPPRESSING, WIDE_SUPPRESSING, SATURATION = range(5, 8)
+SATURATION_ACCURACY = 10
 
 
 @rule(
@@ -74,7 +75,7 @@ def special_attack(state: State, who: int, weapon: int, fire: int) -> Attack:
     if suppresses(fire):
         return normal_attack(state, who, weapon, 0)
     if fire == SATURATION:
-        return Attack(who, weapon, 0, 10, 0, 0)
+        return Attack(who, weapon, 0, SATURATION_ACCURACY, 0, 0)
     if radius_of(fire) != NOTHING:
         return Attack(who, weapon, 0, 0, hailfire_with(state, weapon, 1), 0)
     advantage = 1 if fire == LONG_FOCUSED else 0

@@ -5,11 +5,14 @@ Chapter: Special Actions.
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_attacks import (
+    fire_once,
+    saturating_volley,
+)
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     BURST,
     FOCUSED,
@@ -18,29 +21,13 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire impor
     SUPPRESSING,
     WIDE_BURST,
     WIDE_SUPPRESSING,
-    radius_of,
-    special_attack,
     special_rounds,
-    suppresses,
     why_not_special,
 )
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressing_fire import (
-    suppressing_fire,
-)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import use_rounds
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import (
-    fire_volley,
-    single_on_the_run,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import burst
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
-    Burst,
-    SpecialFire,
-    Volley,
-)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import fire_volley
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import SpecialFire
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand
-from starfray.rulesets.starcraft_rpg.rulings import SaturationAttacks
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
 
@@ -49,21 +36,11 @@ from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
 def special_fire(state: State, table: Table, shot: SpecialFire) -> None:
     """Make the single attack of special fire in place of the normal ones."""
     who, slot = shot.who, shot.slot
-    weapon = state.units[who].weapons[slot]
-    attack = special_attack(state, who, weapon, shot.fire)
-    area = Burst(shot.x, shot.y, radius_of(shot.fire))
     use_rounds(state, table, who, slot, special_rounds(state, shot.fire))
-    if suppresses(shot.fire):
-        suppressing_fire(state, table, attack, area)
-    elif area.radius != NOTHING:
-        burst(state, table, attack, area, 1)
-    elif shot.fire == SATURATION:
-        most = 1
-        if state.rulings.saturation_attacks == SaturationAttacks.ALL:
-            most = 1 if single_on_the_run(state, who) else state.weapons[weapon].attacks
-        fire_volley(state, table, Volley(who, slot, most, 0, 0, attack.fire), shot.target)
+    if shot.fire == SATURATION:
+        fire_volley(state, table, saturating_volley(state, who, slot), shot.target)
     else:
-        attack_target(state, table, attack, shot.target)
+        fire_once(state, table, shot, 1)
 
 
 @rule("SCR-SPA-05", "SCR-SPA-07", "SCR-SPA-09", "SCR-SPA-15")

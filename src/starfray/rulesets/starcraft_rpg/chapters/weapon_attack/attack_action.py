@@ -14,10 +14,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_st
     can_go_on,
     responses,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
-    rushing,
-    strikes_heavily,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import rushing
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
     rounds_of_attack,
@@ -27,6 +24,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     attack_of,
     attack_target,
+    attacks_of_action,
     extra_attack,
     goes_on_attacking,
 )
@@ -54,12 +52,8 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     why_not_centre,
     why_not_target,
 )
-from starfray.rulesets.starcraft_rpg.rulings import (
-    ActionMoveAttacks,
-    ExtraAttackModifier,
-    SplitAttacks,
-)
-from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, BY_CHARGE, State
+from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier, SplitAttacks
+from starfray.rulesets.starcraft_rpg.state import BY_CHARGE, State
 from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
 
 
@@ -76,24 +70,6 @@ def attack_action(
     rounds = rounds_of_attack(state, weapon)
     volley = Volley(who, slot, most, 1 if attacks > 0 else 0, rounds, 0)
     fire_volley(state, table, volley, target)
-
-
-@rule("SCR-ATK-18", "SCR-BEH-05")
-def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
-    """Return how many attacks an action makes at most: those announced, or the weapon's."""
-    if announced > 0:
-        return announced
-    if strikes_heavily(state, who, state.weapons[kind].melee) or single_on_the_run(state, who):
-        return 1
-    return state.weapons[kind].attacks
-
-
-@rule("SCR-SPA-01")
-def single_on_the_run(state: State, who: int) -> int:
-    """By one ruling: tell whether an attack is the single one of an Action Move."""
-    if state.rulings.action_move_attacks != ActionMoveAttacks.SINGLE or not rushing(state, who):
-        return 0
-    return 1 if state.fight.manner == BY_ACTION_MOVE else 0
 
 
 @rule("SCR-ATK-02", "SCR-ATK-18")

@@ -66,6 +66,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import range_modifier
 from starfray.rulesets.starcraft_rpg.rulings import (
+    ActionMoveAttacks,
     CriticalComma,
     EvadeTiming,
     ExtraAttackModifier,
@@ -73,7 +74,14 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     ProneAttacker,
     ResponsiveTiming,
 )
-from starfray.rulesets.starcraft_rpg.state import ACTION, BY_CHARGE, CRITICAL, NONE_OF_IT, State
+from starfray.rulesets.starcraft_rpg.state import (
+    ACTION,
+    BY_ACTION_MOVE,
+    BY_CHARGE,
+    CRITICAL,
+    NONE_OF_IT,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 MISS = -1  # in place of an overage
@@ -175,6 +183,24 @@ def attack_of(state: State, volley: Volley, earlier: int) -> Attack:
     hailfire = state.weapons[weapon].hailfire if volley.fire == 0 else 0
     extra = extra_attack(state, earlier)
     return Attack(volley.who, weapon, extra, volley.fire, hailfire, 0)
+
+
+@rule("SCR-ATK-18", "SCR-BEH-05")
+def attacks_of_action(state: State, who: int, kind: int, announced: int) -> int:
+    """Return how many attacks an action makes at most: those announced, or the weapon's."""
+    if announced > 0:
+        return announced
+    if strikes_heavily(state, who, state.weapons[kind].melee) or single_on_the_run(state, who):
+        return 1
+    return state.weapons[kind].attacks
+
+
+@rule("SCR-SPA-01")
+def single_on_the_run(state: State, who: int) -> int:
+    """By one ruling: tell whether an attack is the single one of an Action Move."""
+    if state.rulings.action_move_attacks != ActionMoveAttacks.SINGLE or not rushing(state, who):
+        return 0
+    return 1 if state.fight.manner == BY_ACTION_MOVE else 0
 
 
 ANOTHER_ATTACK = WORDS.question(
