@@ -12,7 +12,7 @@ from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.readings.play.naming import read_action
 from starfray.rulesets.starcraft_rpg.picture import shelter
-from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, STOWED
+from starfray.rulesets.starcraft_rpg.state import DOWN, IN_HAND, IN_THE_OPEN, STOWED
 
 GUN = {"name": "w", "mode": "ranged", "damage": 3}
 
@@ -138,9 +138,9 @@ def test_who_starts_hidden_is_known_to_those_named() -> None:
 
 
 def test_who_starts_without_hit_points_lies_on_the_ground() -> None:
-    unit = build({"hp": 0}).state.units[0]
+    unit = build({"hp": 0, "hidden": "cloaked"}).state.units[0]
 
-    assert (unit.down, unit.prone) == (DOWN, 1)
+    assert (unit.down, unit.prone, unit.hidden) == (DOWN, 1, IN_THE_OPEN)
 
 
 def test_what_shelters_somebody_is_on_the_map_and_in_the_table() -> None:

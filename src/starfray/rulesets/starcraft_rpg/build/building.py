@@ -11,6 +11,7 @@ from starfray.rulesets.starcraft_rpg.build.checks import check
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
+from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import LOST
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
 from starfray.rulesets.starcraft_rpg.rulings import DefeatAtZero, Rulings, SuppressionDuration
 from starfray.rulesets.starcraft_rpg.sheets import CombatantSheet, Encounter, WeaponSheet
@@ -18,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     AUGMENTATION_COUNT,
     BLIND,
+    CORE,
     DEAD,
     DEAF,
     DOWN,
@@ -66,8 +68,6 @@ def combatant_record(
         side=side,
         x=sheet.at[0],
         y=sheet.at[1],
-        last_x=sheet.at[0] if sheet.hidden == "no" else UNKNOWN_PLACE,
-        last_y=sheet.at[1] if sheet.hidden == "no" else UNKNOWN_PLACE,
         hp=sheet.hp_max if sheet.hp is None else sheet.hp,
         hp_max=sheet.hp_max,
         strength=sheet.strength,
@@ -106,27 +106,56 @@ def combatant_record(
         energy_fatigue=sheet.energy_fatigue,
         fatigue=sheet.fatigue,
         forced_boost_until=sheet.forced_boost_until or 0,
-        hidden=HIDING.index(sheet.hidden),
-        stealth_total=sheet.stealth_total if sheet.hidden == "sneaking" else 0,
         spots_within=reach_of(sheet.spotter, sheet.spotter_range),
         detects_within=reach_of(sheet.detector, sheet.detector_range),
         cloak_device=int(sheet.cloak_device),
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
-        nature=(sheet.sapient << SAPIENT)
-        + (sheet.influence_immune << IMMUNE)
-        + (sheet.deaf << DEAF)
-        + (sheet.blind << BLIND),
+        nature=nature_of(sheet),
         languages=sum(1 << languages.index(language) for language in set(sheet.languages)),
-        wounds=[sheet.wounds.get(location, 0) for location in LOCATIONS],
         skills=[sheet.skills.get(skill, 0) for skill in SKILLS],
     )
-    if max(unit.wounds[2:]) >= 5 or (unit.hp <= 0 and rulings.defeat_at_zero == DefeatAtZero.DEAD):
+    wound(unit, sheet, rulings)
+    conceal(unit, sheet)
+    carry(unit, sheet, armoury, rulings)
+    return unit
+
+
+def nature_of(sheet: CombatantSheet) -> int:
+    """Return what influence and leadership ask of a combatant, as a mask."""
+    natures = {
+        SAPIENT: sheet.sapient,
+        IMMUNE: sheet.influence_immune,
+        DEAF: sheet.deaf,
+        BLIND: sheet.blind,
+    }
+    return sum(1 << nature for nature, given in natures.items() if given)
+
+
+def wound(unit: Combatant, sheet: CombatantSheet, rulings: Rulings) -> None:
+    """Give a combatant the wounds of its sheet; who is out by them, or without hit points, lies."""
+    unit.wounds = [sheet.wounds.get(location, 0) for location in LOCATIONS]
+    unit.severed = [int(unit.wounds[MOBILITY] >= LOST), int(unit.wounds[ACTION] >= LOST)]
+    dead = unit.hp <= 0 and rulings.defeat_at_zero == DefeatAtZero.DEAD
+    if dead or max(unit.wounds[CORE:]) >= LOST:
         unit.down = DEAD
     elif unit.hp <= 0 and rulings.defeat_at_zero != DefeatAtZero.WOUNDS_ONLY:
         unit.down = DOWN
     if unit.down != UP:
         unit.prone = 1
-    unit.severed = [int(unit.wounds[MOBILITY] >= 5), int(unit.wounds[ACTION] >= 5)]
+
+
+def conceal(unit: Combatant, sheet: CombatantSheet) -> None:
+    """Let a combatant hide as its sheet says, unless it lies there; nobody has seen where."""
+    unit.last_x, unit.last_y = unit.x, unit.y
+    if sheet.hidden == "no" or unit.down != UP:
+        return
+    unit.hidden = HIDING.index(sheet.hidden)
+    unit.last_x = unit.last_y = UNKNOWN_PLACE
+    unit.stealth_total = sheet.stealth_total if sheet.hidden == "sneaking" else 0
+
+
+def carry(unit: Combatant, sheet: CombatantSheet, armoury: Armoury, rulings: Rulings) -> None:
+    """Give a combatant the weapons of its sheet, loaded, and some of them in hand."""
     held = held_at_first(sheet, rulings)
     for slot, weapon in enumerate(sheet.weapons):
         unit.weapons[slot] = armoury.kind(weapon, sheet.name)
@@ -134,29 +163,14 @@ def combatant_record(
         loaded = weapon.rounds if weapon.charges is None else weapon.charges
         unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
         unit.spare[slot] = UNLIMITED if weapon.spare_magazines is None else weapon.spare_magazines
-    return unit
 
 
-def build(encounter: Encounter, rulings: Rulings) -> Setup:
-    """Return the state of an encounter."""
-    armoury = Armoury()
-    languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
-    units = [
-        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
-        for sheet in encounter.combatants
-    ]
-    repertoire = Repertoire()
-    for who, sheet in enumerate(encounter.combatants):
-        units[who].powers = repertoire.learn(
-            sheet.powers, who, sheet.name, units[who].skills[PSIONICS], len(units)
-        )
-    reveal_known(encounter, units)
-    squares = [LEGEND[code] for row in encounter.map for code in row]
+def fight_record(encounter: Encounter, squares: list[int], covers: list[int]) -> Fight:
+    """Return the encounter as a whole, with what its map is asked for most."""
     width = len(encounter.map[0]) if encounter.map else 0
     walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
-    conceals, covers = shelter_of(encounter, width)
     aid = encounter.first_aid
-    fight = Fight(
+    return Fight(
         last_round=encounter.objectives.rounds,
         width=width,
         height=len(encounter.map),
@@ -176,9 +190,27 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         aid_ends_bleed=int(aid.ends_bleed),
         hearing=encounter.hearing or 0,
     )
+
+
+def build(encounter: Encounter, rulings: Rulings) -> Setup:
+    """Return the state of an encounter."""
+    armoury = Armoury()
+    languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
+    units = [
+        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
+        for sheet in encounter.combatants
+    ]
+    repertoire = Repertoire()
+    for who, sheet in enumerate(encounter.combatants):
+        units[who].powers = repertoire.learn(
+            sheet.powers, who, sheet.name, units[who].skills[PSIONICS], len(units)
+        )
+    reveal_known(encounter, units)
+    squares = [LEGEND[code] for row in encounter.map for code in row]
+    conceals, covers = shelter_of(encounter)
     pairs = len(units) * len(units)
     state = State(
-        fight,
+        fight_record(encounter, squares, covers),
         rulings,
         build_sides(encounter, Side),
         units,
@@ -212,13 +244,14 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
     return Setup(state, names)
 
 
-def shelter_of(encounter: Encounter, width: int) -> tuple[list[int], list[int]]:
+def shelter_of(encounter: Encounter) -> tuple[list[int], list[int]]:
     """Return how far each square conceals, and what cover it gives; nothing for none.
 
     It is the most of all that is written of it.
     """
     if not encounter.squares:
         return [], []
+    width = len(encounter.map[0])
     conceals = [0] * (width * len(encounter.map))
     covers = [0] * (width * len(encounter.map))
     for sheet in encounter.squares:
