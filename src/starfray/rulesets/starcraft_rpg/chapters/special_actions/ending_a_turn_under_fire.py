@@ -18,7 +18,7 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas i
     in_area,
 )
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
-    end_under_fire,
+    done_under_fire,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
     has_rounds,
@@ -45,7 +45,7 @@ AREA_ATTACKS = 2
 @rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
 def end_turn_under_fire(state: State, table: Table, who: int) -> None:
     """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
-    end_under_fire(state, table, who)
+    done_under_fire(state, table, who)
     for area in range(len(state.areas)):
         unit = state.units[who]
         it = state.areas[area]

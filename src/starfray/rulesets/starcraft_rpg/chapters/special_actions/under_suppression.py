@@ -98,8 +98,8 @@ def is_met(state: State, who: int, area: int) -> bool:
 
 
 @rule("SCR-SPA-11")
-def react_by_falling(state: State, table: Table, who: int) -> None:
-    """Count falling prone as the reaction to every area."""
+def done_under_fire(state: State, table: Table, who: int) -> None:
+    """Need react to no area any more: by falling prone, or as the turn is over."""
     for area in range(len(state.areas)):
         if is_due(state, who, area):
             freed(state, table, who, area)
@@ -132,11 +132,3 @@ def start_under_fire(state: State, table: Table, who: int) -> None:
                 freed(state, table, who, area)
     if due:
         note(table, MUST, who)
-
-
-@rule("SCR-SPA-11")
-def end_under_fire(state: State, table: Table, who: int) -> None:
-    """At the end of a turn: what has not been reacted to by now is over."""
-    for area in range(len(state.areas)):
-        if is_due(state, who, area):
-            freed(state, table, who, area)

@@ -11,7 +11,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import cover_there
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
-    react_by_falling,
+    done_under_fire,
     react_by_moving,
 )
 from starfray.rulesets.starcraft_rpg.rulings import StandUpCost
@@ -32,7 +32,7 @@ from starfray.space.terrain import HIGH_OBSTACLE, LOW_COVER, LOW_OBSTACLE
 def fall_prone(state: State, table: Table, who: int) -> None:
     """Fall prone, which is a reaction to any suppressing fire."""
     drop_prone(state, table, who)
-    react_by_falling(state, table, who)
+    done_under_fire(state, table, who)
 
 
 @change(WORDS, "SCR-ACT-07", "{who} falls prone.", name="fell_prone")

@@ -24,7 +24,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness 
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import charge_wears_off
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import end_areas
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
-    end_under_fire,
+    done_under_fire,
 )
 from starfray.rulesets.starcraft_rpg.rulings import (
     BleedEffect,
@@ -96,6 +96,6 @@ def turn_lost(state: State, table: Table, who: int) -> None:
         stun_passes(state, table, who)
     if unit.charged:
         charge_wears_off(state, table, who, 1)
-    end_under_fire(state, table, who)
+    done_under_fire(state, table, who)
     if state.rulings.bleed_effect == BleedEffect.TURN_END and unit.down != DEAD:
         bleed(state, table, who)
