@@ -60,7 +60,11 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.effects_of_wounds
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.morale import SPEND_MORALE
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import CHARGE
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import EVADE, SHIFT_ASIDE
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.evading import (
+    EVADE,
+    EVADE_BLINDLY,
+    SHIFT_ASIDE,
+)
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
     TRADE_STANDARD_MOVE,
     why_not,
@@ -349,7 +353,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
             levels = unit.morale
         return words.YES if a < b <= a + levels * morale_bonus(state, who) else words.NO
     # Special actions
-    if question == EVADE:
+    if question in (EVADE, EVADE_BLINDLY):
         return evade_or_not(state, who, options)
     if question == SHIFT_ASIDE:
         return step_away(state, who, options, a, b)

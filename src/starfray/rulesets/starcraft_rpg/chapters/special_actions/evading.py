@@ -111,6 +111,10 @@ EVADE = WORDS.question(
     "evade", "SCR-SPA-16", "{who}, evade the attack of {attacker} (acrobatics against {total})?",
     options=("no", "evade", "emergency_evade"), fields="attacker:units total",
 )  # fmt: skip
+EVADE_BLINDLY = WORDS.question(
+    "evade_blindly", "SCR-SPA-16", "{who}, evade the attack of {attacker}, whatever it comes to?",
+    options=("no", "evade", "emergency_evade"), fields="attacker:units",
+)  # fmt: skip
 
 
 @rule("SCR-SPA-16", "SCR-SPA-19")
@@ -120,12 +124,15 @@ def ask_to_evade(state: State, table: Table, attack: Attack, target: int, total:
         return NOT_EVADING
     bobbing = 1 if state.units[target].behavior == BOB_AND_WEAVE else 0
     options = 1 << NOT_EVADING
-    question = EVADE
+    blindly = state.rulings.evade_timing == EvadeTiming.BEFORE_ROLL
+    question = EVADE_BLINDLY if blindly else EVADE
     options = offer(table, question, options, EVADING, bobbing, NO_BOBBING)
     allowed = 1 - bobbing
     reason = NO_EMERGENCY
     options = offer(table, question, options, EMERGENCY_EVADING, allowed, reason)
-    return ask(table, state, target, question, options, attack.who, total)
+    if blindly:
+        return ask(table, state, target, EVADE_BLINDLY, options, attack.who)
+    return ask(table, state, target, EVADE, options, attack.who, total)
 
 
 @rule("SCR-SPA-16")
