@@ -127,7 +127,7 @@ def manifestation_dc(state: State, table: Table, kind: int, boost: int) -> int:
 
 MANIFESTS = WORDS.note(
     "manifests", "SCR-PSI-05", "who:units power:powers level boost",
-    "{who} reaches for {power} at psi level {level}, boosted by {boost}.",
+    "{who} reaches for {power} at psi level {level}.",
 )  # fmt: skip
 NOT_MANIFESTED = WORDS.note(
     "not_manifested", "SCR-PSI-02", "who:units power:powers", "{power} does not manifest.",
