@@ -23,7 +23,16 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
     knows_square,
 )
 from starfray.rulesets.starcraft_rpg.rulings import WoundHealing
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, LOCATIONS, MEDICINE, UP, Person, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    DOWN,
+    FLED,
+    LOCATIONS,
+    MEDICINE,
+    UNCONSCIOUS,
+    Person,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
 
 NOT_ADJACENT = WORDS.reason("not_adjacent", "SCR-ACT-03", "the patient must be adjacent")
@@ -56,7 +65,7 @@ def is_wounded(state: State, who: int) -> bool:
 def needs_first_aid(state: State, target: int) -> bool:
     """Return whether first aid can do anything for a combatant, as the encounter sets it."""
     unit = state.units[target]
-    if unit.down != UP or (unit.bleed > 0 and state.fight.aid_ends_bleed):
+    if unit.down in (DOWN, UNCONSCIOUS) or (unit.bleed > 0 and state.fight.aid_ends_bleed):
         return True
     if is_wounded(state, target) and state.rulings.wound_healing == WoundHealing.FIRST_AID:
         return True
