@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.ruleset import Things, Told
+from starfray.core.sets import has
 from starfray.core.written import Names
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_of_percent
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import (
@@ -56,6 +57,12 @@ def shelter(state: State, who: int, names: Names) -> str:
     return ", ".join(text for text in told if text)
 
 
+def under_fire(state: State, who: int, names: Names) -> str:
+    """Return the areas to whose suppressing fire a combatant has to react."""
+    areas = [it for area, it in enumerate(state.areas) if has(state.units[who].suppressed, area)]
+    return "; ".join(f"suppressed around {it.x}, {it.y}" for it in areas)
+
+
 SHELTER = Told("shelter", shelter)
 SHEET = (
     (
@@ -65,7 +72,7 @@ SHEET = (
     "Wounds: wounds",
     "Severed: severed",
     "Turn: !initiative, =behavior, aiming at=aiming_at, calls=called, =evading, formation",
-    "Under fire: =suppressed",
+    Told("Under fire", under_fire),
     "Morale: !morale, bonus=morale_bonus",
     "Attributes: strength, instinct, agility, fortitude, intelligence, willpower",
     "Skills: skills",

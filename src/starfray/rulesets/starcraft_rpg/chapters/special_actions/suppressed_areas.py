@@ -42,12 +42,16 @@ def is_suppressed(state: State, x: int, y: int) -> bool:
 @rule("SCR-SPA-11", "SCR-SPA-12")
 def end_area(state: State, table: Table, area: int) -> None:
     """End the fire on an area; who is suppressed by it has still to react on its next turn."""
-    stop_firing(state, table, area)
+    it = state.areas[area]
+    stop_firing(state, table, area, it.x, it.y)
     nobody_left(state, table, area)
 
 
-@change(WORDS, "SCR-SPA-12", "The suppressing fire on {area} ends.", name="area_over")
-def stop_firing(state: State, area: FireArea) -> None:
+@change(
+    WORDS, "SCR-SPA-12", "The suppressing fire around square {at_x}, {at_y} ends.",
+    name="area_over",
+)  # fmt: skip
+def stop_firing(state: State, area: FireArea, at_x: int, at_y: int) -> None:
     """Keep an area under fire no longer."""
     state.areas[area].over = 1
     state.fight.suppressions -= 1
@@ -76,19 +80,21 @@ def react(state: State, who: Person, area: FireArea) -> None:
 @rule("SCR-SPA-11")
 def nobody_left(state: State, table: Table, area: int) -> None:
     """Strike an area off whose fire has ended once nobody has to react to it any more."""
-    if state.areas[area].over == 0:
+    it = state.areas[area]
+    if it.over == 0:
         return
     for unit in state.units:
         if has(unit.suppressed, area):
             return
-    clear_area(state, table, area)
+    clear_area(state, table, area, it.x, it.y)
 
 
 @change(
-    WORDS, "SCR-SPA-11", "Nobody needs to react to the fire on {area} any longer.",
+    WORDS, "SCR-SPA-11",
+    "Nobody needs to react to the fire around square {at_x}, {at_y} any longer.",
     name="area_free", bookkeeping=True,
 )  # fmt: skip
-def clear_area(state: State, area: FireArea) -> None:
+def clear_area(state: State, area: FireArea, at_x: int, at_y: int) -> None:
     """Strike an area off."""
     state.areas[area].owner = NOBODY
     state.areas[area].over = 0

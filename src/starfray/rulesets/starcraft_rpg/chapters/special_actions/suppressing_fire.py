@@ -72,7 +72,7 @@ def keep_under_fire(
 
 
 @change(
-    WORDS, "SCR-SPA-12", "{area} is kept under fire with {weapon}.",
+    WORDS, "SCR-SPA-12", "The fire is kept up with {weapon}.",
     name="suppresses_with", bookkeeping=True,
 )  # fmt: skip
 def fire_with(state: State, area: FireArea, who: Person, weapon: WeaponKind, more: int) -> None:
