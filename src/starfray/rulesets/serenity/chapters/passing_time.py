@@ -90,28 +90,22 @@ def bleeding_is_due(state: State, table: Table, who: int) -> None:
 
 
 @rule("SER-CORE-13")
-def pass_time(state: State, table: Table, count: int) -> None:
-    """Let minutes pass in a fight; no rounds are played in them.
-
-    What is due in the last of their turns is left to the turn that is opened then.
-    """
-    end = state.fight.round + minutes(state, count)
-    put_off_the_end(state, table, count)
-    let_time_pass(state, table, end - 1)
-    reach_turn(state, table, end)
+def let_time_pass(state: State, table: Table, end: int) -> None:
+    """Let time pass up to a turn, with all that falls due up to it."""
+    let_come_due(state, table, end)
+    if state.fight.round < end:
+        reach_turn(state, table, end)
 
 
 @rule("SER-CORE-13")
-def let_time_pass(state: State, table: Table, end: int) -> None:
-    """Let time pass up to a turn, stopping at each in which something falls due."""
+def let_come_due(state: State, table: Table, end: int) -> None:
+    """Carry out what falls due up to a turn, stopping at each in which something does."""
     while next_due(state) <= end:
         turn = max(state.fight.round, next_due(state))
         let_tests_pass(state, table, turn - 1)
         reach_turn(state, table, turn)
         what_is_due(state, table)
-    if state.fight.round < end:
-        let_tests_pass(state, table, end)
-        reach_turn(state, table, end)
+    let_tests_pass(state, table, end)
 
 
 @rule("SER-CAL-04")

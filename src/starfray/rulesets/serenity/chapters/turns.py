@@ -35,7 +35,12 @@ from starfray.rulesets.serenity.chapters.initiative import (
 from starfray.rulesets.serenity.chapters.landing_together import land_held_hits
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes as turns_in
 from starfray.rulesets.serenity.chapters.movement import move_anew
-from starfray.rulesets.serenity.chapters.passing_time import pass_time, what_is_due
+from starfray.rulesets.serenity.chapters.passing_time import (
+    let_come_due,
+    put_off_the_end,
+    reach_turn,
+    what_is_due,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     keeps_covering,
     stop_covering,
@@ -286,19 +291,25 @@ def time_up(state: State) -> None:
 
 @rule("SER-CORE-13", "SER-ACT-01")
 def pause(state: State, table: Table, minutes: int) -> None:
-    """Let minutes pass: the turn under way ends before them, and a new one begins after."""
+    """Let minutes pass: the turn under way ends before them, and a new one begins after.
+
+    No rounds are played in them. What is due in the new turn is left to that.
+    """
+    after = state.fight.round + turns_in(state, minutes)
     if state.fight.phase != FIGHTING:
-        pass_afterwards(state, table, state.fight.round + turns_in(state, minutes))
+        pass_afterwards(state, table, after)
         return
     land_held_hits(state, table)
     close_turn(state, table)
-    pass_time(state, table, minutes)
+    put_off_the_end(state, table, minutes)
+    let_come_due(state, table, after - 1)
     if state.fight.count == 0 or fight_itself(state) != GOING_ON:
+        reach_turn(state, table, after)
         what_is_due(state, table)
         return
     for who in range(len(state.units)):
         lapse(state, table, who)
-    open_turn(state, table, state.fight.round)
+    open_turn(state, table, after)
     if fight_itself(state) == GOING_ON:
         next_in_order(state, table)
 
