@@ -99,20 +99,23 @@ def why_not_target(state: State, made: Attack) -> int:
     return why_not_reach(state, made, feet_between(state, made.who, made.target))
 
 
-@rule("SER-CORE-10", "SER-COV-02", "SER-VIS-02")
+@rule("SER-CORE-10", "SER-COV-02", "SER-VIS-02", "SER-GRP-03")
 def why_not_pick(state: State, who: int, target: int, weapon: int) -> int:
-    """Return why nobody can be picked as the target of a weapon, however far it is, or 0."""
+    """Return why nobody can be picked as the target of a weapon, however far it is, or 0.
+
+    Two of whom one holds the other find each other in the dark, and in total cover.
+    """
     if stays_hidden(state, who):
         return WHOLLY_HIDDEN
     if not 0 <= target < len(state.units) or target == who:
         return NO_SUCH_TARGET
     if state.units[target].present == 0 or state.units[target].dead:
         return NO_SUCH_TARGET
-    if state.fight.light == PITCH_BLACK and not are_in_a_clinch(state, who, target):
+    if are_in_a_clinch(state, who, target):
+        return 0
+    if state.fight.light == PITCH_BLACK:
         return TOO_DARK
-    if is_concealed(state, target, weapon):
-        return CONCEALED
-    return 0
+    return CONCEALED if is_concealed(state, target, weapon) else 0
 
 
 OUT_OF_REACH = WORDS.reason("out_of_reach", "SER-RNG-02", "the target is out of reach")
