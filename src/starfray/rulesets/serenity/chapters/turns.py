@@ -44,10 +44,12 @@ from starfray.rulesets.serenity.chapters.passing_time import (
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     keeps_covering,
     stop_covering,
+    who_must_wait,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import outlast_feints
 from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import (
     attack_in_between,
+    attack_late,
     end_what_nobody_keeps_up,
 )
 from starfray.rulesets.serenity.rulings import Covering, InitiativeWhen, PassOutTurns
@@ -162,11 +164,13 @@ def apply_in_fight(state: State, table: Table, action: Action) -> None:
     """Carry an action out, if nothing comes between; a combatant who passes out has no turn left.
 
     Those who hold an attack or threaten may attack before it; after that it may be impossible.
+    Whom only the action brings into reach, or out of hiding, they attack after it.
     """
     whenever = any_time(state, action) != 0
     ends = ends_turn(state, action) != 0
     watched = not whenever and not ends and quiet(state, action) == 0
     after = state.rulings.covering == Covering.AFTER
+    waiting = who_must_wait(state, action.who) if watched and not after else EMPTY
     possible = True
     if watched and not after and attack_in_between(state, table, action.who):
         end_what_nobody_keeps_up(state, table)
@@ -177,6 +181,7 @@ def apply_in_fight(state: State, table: Table, action: Action) -> None:
         note(table, THWARTED, action.who)
     if watched and after:
         attack_in_between(state, table, action.who)
+    attack_late(state, table, action.who, waiting)
     end_what_nobody_keeps_up(state, table)
     if ends or (whenever and strikes(state, action) == 0):
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
@@ -265,7 +266,7 @@ def keeps_covering(state: State) -> bool:
 RELEASE_NOW = WORDS.question(
     "release",
     "SER-CVR-01",
-    "{who}, {actor} is about to act: do you make your held attack with {weapon}?",
+    "{who}, {actor} acts: do you make your held attack with {weapon}?",
     options=("no", "yes", "burst", *SPOTS, "autofire", "disarm", "grapple"),
     says={
         "no": "no, go on waiting",
@@ -284,7 +285,7 @@ AS_DISARM, AS_GRAPPLE = AS_AUTOFIRE + 1, AS_AUTOFIRE + 2
 @rule("SER-CVR-01")
 def answer_with_held_attack(state: State, table: Table, who: int, actor: int) -> bool:
     """Let one who holds an attack make it on somebody who acts; return whether it was made."""
-    if state.units[who].covering < 0 or not watches_for(state, who, actor):
+    if not watches_for(state, who, actor) or not may_be_released(state, who, actor):
         return False
     options = 1 << NOT_NOW
     for way in range(PLAINLY, AS_GRAPPLE + 1):
@@ -317,11 +318,35 @@ def spot_of(way: int) -> int:
 
 @rule("SER-CVR-01")
 def watches_for(state: State, who: int, actor: int) -> bool:
-    """Return whether a combatant watches for what somebody does: one person, or any enemy.
+    """Return whether a held attack waits for what somebody does: one person, or any enemy.
 
     Bystanders are nobody's enemies.
     """
     unit = state.units[who]
+    if unit.covering < 0 or who == actor:
+        return False
     if unit.watches >= 0:
         return unit.watches == actor
     return unit.side != state.units[actor].side and state.units[actor].bystander == 0
+
+
+@rule("SER-CVR-01")
+def who_must_wait(state: State, actor: int) -> int:
+    """Return the group of those who cannot make their held attack before somebody acts.
+
+    That one is out of their reach, or hidden; what it does may change that.
+    """
+    group = EMPTY
+    for who in range(len(state.units)):
+        if watches_for(state, who, actor) and not may_be_released(state, who, actor):
+            group = add(group, who)
+    return group
+
+
+@rule("SER-CVR-01")
+def may_be_released(state: State, who: int, actor: int) -> bool:
+    """Return whether a held attack can be made on somebody now, in any way."""
+    for way in range(PLAINLY, AS_GRAPPLE + 1):
+        if why_not_release(state, who, actor, mode_of(way), spot_of(way)) == 0:
+            return True
+    return False

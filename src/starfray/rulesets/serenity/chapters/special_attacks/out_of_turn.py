@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import why_not_act
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
@@ -34,6 +35,17 @@ def attack_in_between(state: State, table: Table, actor: int) -> bool:
         if answer_with_threat(state, table, who, actor):
             attacked = True
     return attacked
+
+
+@rule("SER-CVR-01")
+def attack_late(state: State, table: Table, actor: int, waiting: int) -> None:
+    """Let those who had to wait until somebody acted make the attack that they hold, if they can.
+
+    Nobody does any more once the actor is down.
+    """
+    for who in range(len(state.units)):
+        if has(waiting, who) and why_not_act(state, actor) == 0:
+            answer_with_held_attack(state, table, who, actor)
 
 
 @rule("SER-AIM-01", "SER-CVR-01", "SER-GRP-03", "SER-THR-01")

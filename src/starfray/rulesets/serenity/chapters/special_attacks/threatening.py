@@ -157,7 +157,7 @@ THREAT_ATTACK = verb(
 CARRY_IT_OUT = WORDS.question(
     "carry_out_threat",
     "SER-THR-01",
-    "{who}, {actor} is about to act: do you carry out your threat against {target}?",
+    "{who}, {actor} acts: do you carry out your threat against {target}?",
     options=("no", "yes"),
     fields="actor:units target:units",
 )
