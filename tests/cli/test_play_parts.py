@@ -272,6 +272,26 @@ def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:
     assert [item.action.target for item in helps.items] == [1, 3, 2]
 
 
+def test_what_can_be_done_to_friends_alone_comes_last() -> None:
+    words = Vocabulary()
+    words.verb("hits", "X-1", "target=target:units", "{who} hits")
+    words.verb("waits", "X-1", "", "{who} waits")
+    too_far = words.reason("too_far", "X-1", "too far")
+    options = [
+        SimpleNamespace(action=Action(verb, 0, target, -1, -1, -1, -1), reason=reason)
+        for verb, target, reason in ((0, 2, too_far), (0, 1, 0), (1, -1, 0))
+    ]
+    session = SimpleNamespace(
+        ruleset=SimpleNamespace(words=words, price=None, post=None, status=lambda *_: 0),
+        fight=SimpleNamespace(options=lambda seen: options),
+        narrator=SimpleNamespace(action=str),
+    )
+    seen = SimpleNamespace(units=[SimpleNamespace(side=side) for side in (0, 0, 1)])
+    listed = Menu(cast(Any, session), seen)
+    assert [group.verb for group in listed.groups] == ["waits", "hits"]
+    assert [item.action.target for item in listed.items] == [-1, 1, 2]
+
+
 def test_a_folded_line_does_not_advise_to_hit_a_friend(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_summary, "say_odds", lambda odds: f"damage {odds.damage}")
     words = SimpleNamespace(totals=("damage",))

@@ -134,7 +134,8 @@ class Menu:
             reason = words.reasons[option.reason]
             by_verb.setdefault(option.action.verb, []).append((option.action, reason))
         for allowed in (True, False):
-            for verb, options in sorted(by_verb.items(), key=lambda part: self._late(part[1])):
+            late = {verb: self._late(options, allowed) for verb, options in by_verb.items()}
+            for verb, options in sorted(by_verb.items(), key=lambda part: late[part[0]]):
                 items = []
                 kind = words.verbs[verb]
                 name = kind.name.replace("_", " ")
@@ -175,8 +176,12 @@ class Menu:
         """Return whose choice an action is."""
         return self._ruleset.post(self._state, action) if self._ruleset.post else ""
 
-    def _late(self, options: list[tuple[Action, Reason]]) -> bool:
-        return all(self._place(action) == AT_FALLEN for action, _ in options)
+    def _late(self, options: list[tuple[Action, Reason]], allowed: bool) -> bool:
+        """Return whether a verb can be done to friends or the fallen alone, as far as it can."""
+        places = [
+            self._place(action) for action, reason in options if (reason.number == 0) == allowed
+        ]
+        return AT_ENEMY not in places
 
     def _hide(self) -> set[str]:
         """Return the verbs whose actions the menu does not show one by one."""
