@@ -166,6 +166,11 @@ def test_who_has_fallen_lies_where_it_fell_unless_it_is_gone() -> None:
     assert drawn(picture, (1, 0), (1, 0), (2, 0), statuses=(1, 0, 0))[1] == "   0   ·  B  C  ·"
 
 
+def test_who_has_not_come_yet_is_not_on_the_map() -> None:
+    picture = Picture(map="squares", there=lambda _, unit: unit != 1)
+    assert drawn(picture, (1, 0), (2, 0), (3, 0))[1] == "   0   ·  A  ·  C  ·"
+
+
 def test_a_map_says_what_the_letters_on_it_mean() -> None:
     def ground(_: object, x: int, y: int) -> str:
         return "#" if x == 5 else "·"

@@ -15,6 +15,8 @@ from starfray.rulesets.serenity.picture import (
     chance_to_endure,
     condition,
     forecast,
+    is_there,
+    light_and_fog,
     next_for,
     time_after,
 )
@@ -126,6 +128,31 @@ def test_of_the_unconscious_only_the_hold_is_told_and_of_the_dead_nothing() -> N
     assert condition(setup.state, 0, setup.names) == "held by b"
     setup.state.units[0].dead = 1
     assert condition(setup.state, 0, setup.names) == ""
+
+
+@pytest.mark.parametrize(("arrives", "told"), [(0, "not there yet"), (4, "comes in turn 4")])
+def test_of_whom_the_fight_waits_for_it_is_told_when_they_come(arrives: int, told: str) -> None:
+    setup = two(present=0, arrives=arrives)
+
+    assert condition(setup.state, 0, setup.names) == told
+    assert [is_there(setup.state, who) for who in (0, 1)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("light", "fog", "told"),
+    [
+        (0, 0, ""),
+        (1, 0, "dim light, +4 Difficulty"),
+        (2, 1, "darkness, light fog, +8 Difficulty"),
+        (0, 2, "thick fog, +8 Difficulty"),
+        (3, 0, "pitch black"),
+    ],
+)
+def test_poor_visibility_heads_the_table(light: int, fog: int, told: str) -> None:
+    setup = two()
+    setup.state.fight.light, setup.state.fight.fog = light, fog
+
+    assert light_and_fog(setup.state, -1, setup.names) == told
 
 
 def test_the_time_after_the_fight_is_told_in_minutes() -> None:

@@ -75,6 +75,8 @@ def _places(
             continue
         if ruleset.statuses[ruleset.status(state, unit)] in ruleset.picture.gone:
             continue
+        if ruleset.picture.there and not ruleset.picture.there(state, unit):
+            continue
         for number in reversed(range(len(kinds))):
             at = [read(state, record, field) for field in taken[number]]
             if None not in at:

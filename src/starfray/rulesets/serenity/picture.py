@@ -24,6 +24,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
     owes_roll,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.defenses.poor_visibility import visibility
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
@@ -36,7 +37,7 @@ from starfray.rulesets.serenity.chapters.special_attacks import (
 )
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import PassOutTurns, Waking
-from starfray.rulesets.serenity.state import FIGHTING, VITALITY, WILLPOWER, State
+from starfray.rulesets.serenity.state import FIGHTING, FOGS, PITCH_BLACK, VITALITY, WILLPOWER, State
 from starfray.rulesets.serenity.words import WORDS
 
 RATINGS = ("d0", "d2", "d4", "d6", "d8", "d10", "d12") + tuple(
@@ -159,6 +160,8 @@ def condition(state: State, who: int, names: Names) -> str:
     unit = state.units[who]
     if unit.dead:
         return ""
+    if not unit.present:
+        return f"comes in turn {unit.arrives}" if unit.arrives else "not there yet"
     told = []
     if unit.dying and not unit.unconscious:
         told.append("dying")
@@ -193,6 +196,28 @@ def time_after(state: State, who: int, names: Names) -> str:
         return ""
     turns = state.fight.round - state.fight.ended
     return f"{turns // minutes(state, 1)} minutes after the fight"
+
+
+LIGHTS_SAID = ("", "dim light", "darkness", "pitch black")
+
+
+def light_and_fog(state: State, who: int, names: Names) -> str:
+    """Return how poor the visibility is, and what that adds to the Difficulty of attacks."""
+    fight = state.fight
+    told = []
+    if fight.light:
+        told.append(LIGHTS_SAID[fight.light])
+    if fight.fog:
+        told.append(f"{FOGS[fight.fog]} fog")
+    adds = visibility(state, fight.light, fight.fog, 0)
+    if adds and fight.light != PITCH_BLACK:
+        told.append(f"+{adds} Difficulty")
+    return ", ".join(told)
+
+
+def is_there(state: State, who: int) -> bool:
+    """Return whether a combatant has entered the fight."""
+    return state.units[who].present != 0
 
 
 # What is told of a combatant by `state NAME`.
@@ -239,8 +264,9 @@ PICTURE = Picture(
         Told("is", condition),
         Told("next roll", next_for),
     ),
-    fight=(Told("", time_after),),
+    fight=(Told("", light_and_fog), Told("", time_after)),
     map="squares",
+    there=is_there,
     ground=ground,
     legend={UNSTABLE: "unstable ground"},
     sheet=SHEET,
