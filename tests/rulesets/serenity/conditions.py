@@ -209,7 +209,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "hustles": put(used=1, other_action=1, pace=st.HUSTLE),
         "all-out attack": put(stance=st.ALL_OUT_ATTACK),
         "all-out defence": put(stance=st.ALL_OUT_DEFENCE),
-        "aims": put(aim=1, aim_at=FOE, aim_turn=1, **ONE_OF_TWO),
+        "aims": put(aim=1, aim_at=FOE, aim_with=GUN, aim_turn=1, **ONE_OF_TWO),
         "holds an attack": put(covering=GUN, **ONE_OF_TWO),
         "threatens": threatens,
         "feinted": put(feinted_by=1 << FOE, feinted_until=2),

@@ -233,7 +233,7 @@ SHEET = (
     Things("Skills", "skills[who]"),
     "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
     "Cover: =cover, come out of it=exposed, in_crowd, unstable, bystander",
-    "Aim: turns=aim, at=aim_at",
+    "Aim: turns=aim, at=aim_at, with=aim_with",
     "Held attack: with=covering, watches",
     "Threat: against=threatens, with=threat_weapon",
     "Initiative: =initiative, waits for the next turn=waits",

@@ -169,6 +169,7 @@ class Combatant:
     # what it has begun
     aim: int = 0
     aim_at: Annotated[int, named("units")] = NOBODY
+    aim_with: Annotated[int, named("weapons")] = NOTHING
     aim_turn: int = 0
     feinted_by: Annotated[int, flags("units")] = 0
     feinted_before: Annotated[int, flags("units")] = 0  # those of them who did so last turn

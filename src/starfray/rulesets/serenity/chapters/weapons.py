@@ -74,18 +74,10 @@ def why_not_use(state: State, who: int, weapon: WeaponIndex) -> int:
 @rule("SER-CORE-10", "SER-AIM-01")
 def wield(state: State, table: Table, who: int, weapon: int) -> None:
     """Take a weapon in hand; what was aimed with another is lost."""
-    if changes_hands(state, who, weapon):
+    if state.units[who].aim_with != weapon:
         lose_aim_over(state, table, who)
     if weapon != UNARMED_STRIKE and state.units[who].wielding != weapon:
         take_in_hand(state, table, who, weapon)
-
-
-@rule("SER-CORE-10", "SER-AIM-01")
-def changes_hands(state: State, who: int, weapon: int) -> bool:
-    """Return whether a weapon would take the place of another one in hand."""
-    return weapon != UNARMED_STRIKE and state.units[who].wielding not in (
-        NOTHING, UNARMED_STRIKE, weapon,
-    )  # fmt: skip
 
 
 @change(WORDS, "SER-CORE-10", "{who} takes {weapon} in hand.", name="wields", bookkeeping=True)
@@ -118,7 +110,7 @@ def let_fall(state: State, who: Person, weapon: WeaponIndex, slot: int) -> None:
 @rule("SER-ACT-03")
 def drop(state: State, table: Table, who: int, weapon: WeaponIndex) -> None:
     """Drop a weapon, for no action."""
-    if state.units[who].wielding == weapon:
+    if state.units[who].aim_with == weapon:
         lose_aim_over(state, table, who)
     for k in range(ARMS):
         if state.units[who].arms[k] == weapon and state.units[who].fallen_x[k] < 0:

@@ -11,12 +11,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import DO_AIM, take_action, why_not_take
 from starfray.rulesets.serenity.chapters.defenses.cover import CONCEALED, is_concealed
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
-from starfray.rulesets.serenity.chapters.weapons import (
-    changes_hands,
-    strikes_hand_to_hand,
-    why_not_use,
-    wield,
-)
+from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
 from starfray.rulesets.serenity.rulings import Aim
 from starfray.rulesets.serenity.state import PITCH_BLACK, Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
@@ -36,7 +31,7 @@ def aim_steps(state: State, who: int, target: int, weapon: int) -> int:
     unit = state.units[who]
     if unit.aim == 0 or unit.aim_at != target or not may_be_aimed(state, weapon):
         return 0
-    if changes_hands(state, who, weapon) and state.rulings.aim != Aim.KEEP:
+    if unit.aim_with != weapon and state.rulings.aim != Aim.KEEP:
         return 0
     return aim_bonus(unit.aim)
 
@@ -96,14 +91,15 @@ def aim(state: State, table: Table, who: int, target: int, weapon: WeaponIndex) 
     wield(state, table, who, weapon)
     if state.units[who].aim_at != target:
         lose_aim(state, table, who)
-    take_aim(state, table, who, target, state.units[who].aim + 1)
+    take_aim(state, table, who, target, weapon, state.units[who].aim + 1)
 
 
 @change(WORDS, "SER-AIM-01", "{who} aims at {target}; turns of aiming: {turns}.", name="aims")
-def take_aim(state: State, who: Person, target: Person, turns: int) -> None:
+def take_aim(state: State, who: Person, target: Person, weapon: WeaponIndex, turns: int) -> None:
     """Aim for another turn."""
     unit = state.units[who]
-    unit.aim_at, unit.aim, unit.aim_turn = target, turns, state.fight.round
+    unit.aim_at, unit.aim_with = target, weapon
+    unit.aim, unit.aim_turn = turns, state.fight.round
 
 
 AIM = verb(

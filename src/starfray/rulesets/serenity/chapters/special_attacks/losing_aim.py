@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
@@ -30,4 +30,4 @@ def stop_aiming(state: State, who: Person) -> None:
     """Forget the aim taken, but not the turn in which it was."""
     unit = state.units[who]
     unit.aim = 0
-    unit.aim_at = NOBODY
+    unit.aim_at, unit.aim_with = NOBODY, NOTHING
