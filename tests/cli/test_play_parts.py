@@ -321,6 +321,13 @@ def test_ways_are_told_apart_by_what_they_do_not_share() -> None:
     assert menu(1).groups[0].ways() == ["at 0"]
 
 
+def test_what_the_game_master_does_is_told_with_the_name() -> None:
+    item = replace(menu(1).groups[0].items[0], sentence="Anna is in the crowd")
+    assert item.short("Anna") == "is in the crowd"
+    by_nobody = replace(item, action=item.action._replace(who=-1))
+    assert by_nobody.short("Anna") == "Anna is in the crowd"
+
+
 class Desk:
     """A desk with odds of some actions: in place of a number, what is said of it."""
 

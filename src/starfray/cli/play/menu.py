@@ -44,8 +44,11 @@ class Item:
         return self.reason.number == 0
 
     def short(self, who: str) -> str:
-        """Return the sentence without the one who acts, where it begins with the name."""
-        return self.told.removeprefix(f"{who} ")
+        """Return the sentence without the one who acts, where it begins with the name.
+
+        What nobody in the fight does is told in full.
+        """
+        return self.told if self.action.who < 0 else self.told.removeprefix(f"{who} ")
 
     @property
     def told(self) -> str:
