@@ -282,6 +282,7 @@ NAMES = {
     "damage_types": state.DAMAGE_TYPES,
     "levels": difficulty.LEVELS,
     "verdicts": ("a failure", "a success"),
+    "outcomes": difficulty.OUTCOMES,
     "places": initiative.PLACES,
     "covers": state.COVERS,
     "paces": state.PACES,

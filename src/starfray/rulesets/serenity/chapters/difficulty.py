@@ -196,9 +196,13 @@ class Contest(NamedTuple):
 
 
 CONTEST = WORDS.note(
-    "contest", "SER-CORE-06", "who:units target:units total other",
-    "{who} rolls {total} against the {other} of {target}.",
+    "contest", "SER-CORE-06", "who:units target:units total other success:outcomes",
+    "{who} rolls {total} against the {other} of {target}: {success}.",
 )  # fmt: skip
+
+# What comes of a contest for the acting side.
+OUTCOMES = ("a failure", "a success", "both roll again")
+ROLLS_AGAIN = 2
 
 
 @rule("SER-CORE-06", asked="SER-CORE-06 roll")
@@ -236,7 +240,8 @@ def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: i
                 state, table, resist.who, resisting, needed, FOR_A_TEST, spent
             )
         winner = 0 if botch else winner_of(tie, acting, resisting)
-        note(table, CONTEST, act.who, resist.who, acting, resisting)
+        outcome = ROLLS_AGAIN if winner < 0 else winner
+        note(table, CONTEST, act.who, resist.who, acting, resisting, outcome)
         if botch:
             note(table, CHECK_BOTCHED, act.who)
     return winner == 1
