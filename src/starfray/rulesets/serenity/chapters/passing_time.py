@@ -23,7 +23,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_effects import (
     endures_something,
 )
 from starfray.rulesets.serenity.rulings import Waking
-from starfray.rulesets.serenity.state import INJURIES, State
+from starfray.rulesets.serenity.state import FIGHTING, INJURIES, State
 from starfray.rulesets.serenity.words import WORDS
 
 FAR_OFF = 1 << 30
@@ -94,7 +94,7 @@ def let_time_pass(state: State, table: Table, end: int) -> None:
     """Let time pass up to a turn, with all that falls due up to it."""
     let_come_due(state, table, end)
     if state.fight.round < end:
-        reach_turn(state, table, end)
+        go_on_to(state, table, end)
 
 
 @rule("SER-CORE-13")
@@ -103,7 +103,7 @@ def let_come_due(state: State, table: Table, end: int) -> None:
     while next_due(state) <= end:
         turn = max(state.fight.round, next_due(state))
         let_tests_pass(state, table, turn - 1)
-        reach_turn(state, table, turn)
+        go_on_to(state, table, turn)
         what_is_due(state, table)
     let_tests_pass(state, table, end)
 
@@ -123,6 +123,22 @@ def let_tests_pass(state: State, table: Table, last: int) -> None:
 def put_off_the_end(state: State, count: int) -> None:
     """Put the last round off by the minutes that pass."""
     state.fight.last_round += minutes(state, count)
+
+
+@rule("SER-CORE-13", "SER-CORE-16")
+def go_on_to(state: State, table: Table, turn: int) -> None:
+    """Go on to a turn of the fight, or of the time after it."""
+    if state.fight.phase == FIGHTING:
+        reach_turn(state, table, turn)
+    else:
+        since = turn - state.fight.ended
+        reach_time(state, table, turn, since // minutes(state, 1))
+
+
+@change(WORDS, "SER-CORE-16", "It is now {minutes} minutes after the fight.", name="time_after")
+def reach_time(state: State, round: int, minutes: int) -> None:
+    """Go on to a turn of the time after the fight."""
+    state.fight.round = round
 
 
 @change(WORDS, "SER-CORE-13", "It is now turn {round}.", name="time")
