@@ -111,6 +111,7 @@ def test_what_a_combatant_is_stands_in_the_table() -> None:
     assert condition(setup.state, 0, setup.names) == (
         "dying, prone, held by b, holds b, holds an attack, aims +2"
     )
+    assert condition(two(covering=0, watches=1).state, 0, setup.names) == "holds an attack for b"
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,8 @@ def condition(state: State, who: int, names: Names) -> str:
     told += [f"holds {names['units'][k]}" for k, other in enumerate(state.units)
              if other.held_by == who]  # fmt: skip
     if unit.covering >= 0 and not unit.unconscious:
-        told.append("holds an attack")
+        watched = f" for {names['units'][unit.watches]}" if unit.watches >= 0 else ""
+        told.append(f"holds an attack{watched}")
     if unit.threatens >= 0:
         told.append(f"threatens {names['units'][unit.threatens]}")
     if unit.aim:
