@@ -11,10 +11,12 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.dice import Roll
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
+from starfray.rulesets.serenity.chapters.movement import is_free_square
 from starfray.rulesets.serenity.chapters.plot_points import FOR_INITIATIVE, points_after
 from starfray.rulesets.serenity.rulings import InitiativeTie, LateArrival
 from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
 from starfray.rulesets.serenity.words import INITIATIVE_DICE, WORDS
+from starfray.space.squares import fewest_steps
 
 
 @rule("SER-INI-01")
@@ -171,7 +173,8 @@ def arrive(state: State, table: Table, who: Person) -> None:
     A newcomer acts in this turn if nobody with a lower initiative has begun to act.
     """
     fight = state.fight
-    enter(state, table, who)
+    x, y = way_in(state, who)
+    enter(state, table, who, x, y)
     place = fight.count
     if state.rulings.late_arrival != LateArrival.LAST:
         roll_initiative(state, table, who)
@@ -185,6 +188,19 @@ def arrive(state: State, table: Table, who: Person) -> None:
     stand_in_order(state, table, place, who, count)
     now = fight.place + 1 if begun else fight.place
     take_place(state, table, who, now, 1 if waits else 0)
+
+
+@rule("SER-INI-03", "SER-MOV-01")
+def way_in(state: State, who: int) -> tuple[int, int]:
+    """Return where a newcomer enters: on its square, or the nearest that is free."""
+    unit = state.units[who]
+    for far in range(max(state.fight.width, state.fight.height)):
+        for y in range(unit.y - far, unit.y + far + 1):
+            for x in range(unit.x - far, unit.x + far + 1):
+                on_the_ring = fewest_steps(unit.x, unit.y, x, y) == far
+                if on_the_ring and is_free_square(state, x, y):
+                    return x, y
+    return unit.x, unit.y
 
 
 @rule("SER-INI-02", "SER-INI-03")
@@ -216,9 +232,10 @@ JOIN = verb(
 
 
 @change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
-def enter(state: State, who: Person) -> None:
-    """Bring a combatant into the fight."""
-    state.units[who].present = 1
+def enter(state: State, who: Person, x: int, y: int) -> None:
+    """Bring a combatant into the fight, on a square of the map."""
+    unit = state.units[who]
+    unit.present, unit.x, unit.y = 1, x, y
 
 
 @change(
