@@ -127,12 +127,12 @@ def put_off_the_end(state: State, count: int) -> None:
 
 @rule("SER-CORE-13", "SER-CORE-16")
 def go_on_to(state: State, table: Table, turn: int) -> None:
-    """Go on to a turn of the fight, or of the time after it."""
-    if state.fight.phase == FIGHTING:
+    """Go on to a turn; from a minute after the fight on, it is told in minutes."""
+    since = (turn - state.fight.ended) // minutes(state, 1)
+    if state.fight.phase == FIGHTING or since == 0:
         reach_turn(state, table, turn)
     else:
-        since = turn - state.fight.ended
-        reach_time(state, table, turn, since // minutes(state, 1))
+        reach_time(state, table, turn, since)
 
 
 @change(WORDS, "SER-CORE-16", "It is now {minutes} minutes after the fight.", name="time_after")
