@@ -75,7 +75,7 @@ from starfray.rulesets.serenity.state import (
 from starfray.rulesets.serenity.words import WORDS
 
 COVERS_ALREADY = WORDS.reason("covers_already", "SER-CVR-01", "an attack is held already")
-NOBODY_TO_WATCH = WORDS.reason("nobody_to_watch", "SER-CVR-01", "there is no such one to watch for")
+NOBODY_TO_WATCH = WORDS.reason("nobody_to_watch", "SER-CVR-01", "there is no such target to watch")
 
 
 @rule("SER-CVR-01")

@@ -69,7 +69,7 @@ def make_unwieldy(state: State, weapon: WeaponIndex, steps: int) -> None:
 PENALTY_OUTSIDE = WORDS.reason(
     "penalty_outside", "SER-THN-01", "throwing costs none to four Skill steps"
 )
-NOT_THROWN = WORDS.reason("not_thrown", "SER-THN-01", "this is no thing to throw")
+NOT_THROWN = WORDS.reason("not_thrown", "SER-THN-01", "this cannot be thrown")
 
 
 @rule("SER-THN-01")
