@@ -103,6 +103,17 @@ def test_hot_seats_see_what_each_side_knows(folder: Path) -> None:
     assert not re.search(r"Shade +ghosts .*hidden", ghosts)
 
 
+def test_where_nothing_is_hidden_the_keyboard_stays() -> None:
+    people, ships = (
+        play(f"fasa-trek/{name}", "--person", "all", typed=" / ".join(["end", ""] * 3)).output
+        for name in ("arena", "border-duel")
+    )
+
+    assert "The keyboard goes to" not in people
+    assert "ends the turn" in people
+    assert "The keyboard goes to" in ships
+
+
 def test_who_takes_the_keyboard_is_told_what_that_side_may_know(folder: Path) -> None:
     typed = "end turn / end turn / moves to square 6, 4 / explain / end turn / explain / log"
     told = sitting(folder, HERE, typed, "--person", "all")

@@ -206,8 +206,9 @@ class Ruleset:
       combatant alone, it is left out.
     - `knows(state, side, unit)` is `FOR_NOW` when a side may know where a combatant is and what
       it does, `FOR_GOOD` when that one does not hide from it at all, else 0;
-      `seen_by(state, side)` is a copy of the state with no more in it than the side may know.
-      A rule system in which nothing is ever hidden leaves both out.
+      `seen_by(state, side)` is a copy of the state with no more in it than the side may know; the
+      state itself in a fight in which nothing is hidden. A rule system in which nothing ever is
+      leaves both out.
     - `own_affair(state, side, name, numbers)` is whether an action, note, question or die of that
       name is kept from a side although it sees who does it; `numbers` are those of the note, or
       who acts. What the state holds of it is left out by `seen_by`. Where nothing is kept from

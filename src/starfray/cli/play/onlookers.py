@@ -32,9 +32,8 @@ class Onlookers:
 
     @property
     def secrets(self) -> bool:
-        """Whether persons of several sides sit here who may not see what the others see."""
-        several = len(self.persons) > 1 and not self.game_master
-        return several and self.session.ruleset.has_secrets
+        """Whether persons of several sides sit here, and one is not to see what another may."""
+        return len(self.persons) > 1 and self.seen() is not self.session.fight.state
 
     def due(self) -> int:
         """Return the side whose person has to do something now; -1 where it is nobody's."""
