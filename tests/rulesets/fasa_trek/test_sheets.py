@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.input.errors import InputError
 from starfray.rulesets.fasa_trek import picture
-from starfray.rulesets.fasa_trek.picture import tell_arcs
+from starfray.rulesets.fasa_trek.picture import tell_arcs, tell_panels
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet, ShipSheet
@@ -349,6 +349,26 @@ def test_the_sheet_of_a_ship_tells_where_its_weapons_bear() -> None:
     )  # fmt: skip
 
     assert tell_arcs(setup.state, 0, setup.names) == (
-        "fore: forward, forward-starboard, up to 9 hexes; turret: all round, up to 4 hexes"
+        "fore: forward, forward-starboard, up to 9 hexes, armed with 1 to 9; "
+        "turret: all round, up to 4 hexes, armed with 1 to 9"
     )
     assert tell_arcs(people({}, {}).state, 0, {}) == ""
+
+
+def test_the_sheet_of_a_ship_tells_what_its_officers_roll_for() -> None:
+    repair = {"skill": "Damage Control", "effect": "repair"}
+    officers = {
+        "engineer": {"skills": {"Damage Control": 55}, "panel": [repair, {"skill": "Warp Drive"}]},
+        "helmsman": {"skills": {"Starship Helm Operation": 60}},
+    }
+    setup = built(
+        {"sides": {"red": {}, "blue": {}},
+         "combatants": [one_ship("a", "red", [0, 0], officers=officers),
+                        one_ship("b", "blue", [0, 5])]}
+    )  # fmt: skip
+
+    assert tell_panels(setup.state, 0, setup.names) == (
+        "engineer Damage Control 55 (a repair); engineer Warp Drive 0; "
+        "helmsman Starship Helm Operation 60; science officer Starship Sensors 0"
+    )
+    assert tell_panels(people({}, {}).state, 0, {}) == ""

@@ -23,7 +23,16 @@ from starfray.rulesets.fasa_trek.chapters.personal.squares import (
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import covers
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import chart_row
 from starfray.rulesets.fasa_trek.sheets.person_sheets import WATCHES
-from starfray.rulesets.fasa_trek.state import STARSHIP, State
+from starfray.rulesets.fasa_trek.state import (
+    HELM_ROLL,
+    HELM_SKILL,
+    HELMSMAN,
+    SCIENCE,
+    SENSOR_ROLL,
+    SENSOR_SKILL,
+    STARSHIP,
+    State,
+)
 from starfray.space.hexes import hex_distance
 from starfray.space.hexsides import hex_bearing
 
@@ -96,7 +105,7 @@ SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-por
 
 
 def tell_arcs(state: State, who: int, names: Names) -> str:
-    """Return where each weapon of a ship bears, by the sides seen from its bow, and how far."""
+    """Return where each weapon of a ship bears, seen from its bow, how far, and what it takes."""
     told: list[str] = []
     if state.fight.arena != STARSHIP:
         return ""
@@ -107,8 +116,33 @@ def tell_arcs(state: State, who: int, names: Names) -> str:
         chart = state.charts[gun.chart]
         bears = "all round" if len(sides) == len(SHIELD_SIDES) else ", ".join(sides)
         weapon = names["ship_weapons"][mount.name]
-        told.append(f"{weapon}: {bears}, up to {chart.reach[chart.rows - 1]} hexes")
+        power = str(gun.power_min)
+        if gun.power_max > gun.power_min:
+            power += f" to {gun.power_max}"
+        reach = chart.reach[chart.rows - 1]
+        told.append(f"{weapon}: {bears}, up to {reach} hexes, armed with {power}")
     return "; ".join(told)
+
+
+# What a good roll at a panel does, by the effect.
+PANEL_SAYS = ("", " (a repair)", " (1 point more on a shield)", " (a steadied shot)")
+
+
+def tell_panels(state: State, who: int, names: Names) -> str:
+    """Return what the officers of a ship roll for, each with the rating in it."""
+    if state.fight.arena != STARSHIP:
+        return ""
+    bridge = state.bridges[state.ships[state.units[who].ship].bridge]
+    rolls = [
+        (bridge.panel_officer[row], bridge.panel_skill[row], row, bridge.panel_effect[row])
+        for row in range(bridge.panel_rows)
+    ]
+    rolls += [(SCIENCE, SENSOR_SKILL, SENSOR_ROLL, 0), (HELMSMAN, HELM_SKILL, HELM_ROLL, 0)]
+    return "; ".join(
+        f"{NAMES['officers'][officer]} {names['skills'][skill]} "
+        f"{bridge.ratings[6 * roll + officer]}{PANEL_SAYS[effect]}"
+        for officer, skill, roll, effect in sorted(rolls, key=lambda one: one[0])
+    )
 
 
 def tell_crew(state: State, who: int, names: Names) -> str:
@@ -156,7 +190,8 @@ SHIP = (
     "Hex: !q=ships[ship].q, !r=ships[ship].r, !heading=ships[ship].facing",
     "Shields: =ships[ship].shields",
     "Most on a shield: =ships[ship].max_shield",
-    "Power: !=ships[ship].total_power, !for a movement point=ships[ship].movement_ratio",
+    "Shield points: !for a unit of power=ships[ship].shield_ratio",
+    "Power: units=ships[ship].total_power, !for a movement point=ships[ship].movement_ratio",
     "To give: to weapons=ships[ship].weapon_power, to shields=ships[ship].shield_points",
     "Movement points: =ships[ship].points",
     Things(
@@ -165,6 +200,7 @@ SHIP = (
     ),
     Told("Arcs", tell_arcs),
     Told("Bridge", tell_crew),
+    Told("Rolls", tell_panels),
     "Officers out: =ships[ship].out",
     "Sensors: !working=ships[ship].sensors, locked on=ships[ship].lock, ships[ship].answers",
     "Ordered: weapons=ships[ship].ordered_weapons, shields=ships[ship].ordered_shields",

@@ -71,7 +71,8 @@ def allocate(
     """Share the power: movement points come of the engines', the rest is given out next."""
     ship = state.ships[who]
     unspent = ship.total_power - engines - shields - weapons
-    share_power(state, table, who, shields * ship.shield_ratio, weapons, unspent)
+    ratio = ship.shield_ratio
+    share_power(state, table, who, shields * ratio, ratio, weapons, unspent)
     points = movement_points(state, who, engines)
     gain_movement(
         state, table, who,
@@ -85,10 +86,13 @@ def allocate(
 
 @change(
     WORDS, "FST-PWR-02",
-    "{who} has {points} shield points and {power} units for weapons; {unspent} units are lost.",
+    "{who} has {points} shield points ({ratio} for a unit) and {power} units for weapons; "
+    "{unspent} units are lost.",
     name="allocated",
 )  # fmt: skip
-def share_power(state: State, who: Vessel, points: int, power: int, unspent: int) -> None:
+def share_power(
+    state: State, who: Vessel, points: int, ratio: int, power: int, unspent: int
+) -> None:
     """Share the power of the turn: points for shields and power for weapons are given out next."""
     ship = state.ships[who]
     ship.allocated = 1
