@@ -37,8 +37,8 @@ def can_save(state: State, rating: int) -> bool:
 
 
 SAVE_ROLL = WORDS.note(
-    "save_roll", "FST-SAV-01", "who:units roll target success:verdicts",
-    "{who}'s save {success}: {roll} against {target}.",
+    "save_roll", "FST-SAV-01", "who:units roll target most success:verdicts",
+    "{who}'s save {success}: {roll} against {target} ({most} or less succeeds).",
 )  # fmt: skip
 
 
@@ -50,7 +50,7 @@ def saving_roll(state: State, table: Table, who: int, rating: int, modifiers: in
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, who, SAVE, highest, highest + 1)
     success = face <= highest
-    note(table, SAVE_ROLL, who, face, target, int(success))
+    note(table, SAVE_ROLL, who, face, target, highest, int(success))
     return success
 
 

@@ -45,8 +45,8 @@ def skill_die(use: SkillUse) -> int:
 
 
 SKILL_ROLL = WORDS.note(
-    "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll target success:verdicts",
-    "{who} {success} at {skill}: d{die} shows {roll} against {target}.",
+    "skill_roll", "FST-SKL-01", "who:posts skill:skills die roll most success:verdicts",
+    "{who} {success} at {skill}: d{die} shows {roll} ({most} or less succeeds).",
 )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ def use_skill(state: State, table: Table, use: SkillUse) -> bool:
     highest = highest_success(state, target, inclusive)
     face = percentile_between(state, table, use.who, skill_die(use), highest, highest + 1)
     success = face <= highest
-    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, target, int(success))
+    note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, highest, int(success))
     return success
 
 
@@ -83,13 +83,13 @@ MISHAP = WORDS.note(
 @rule("FST-SKL-02")
 def low_skill_roll(state: State, table: Table, use: SkillUse) -> bool:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
-    target = use.rating
+    highest = use.rating
     if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
         tenth = abs(use.modifiers) // 10
-        target += tenth if use.modifiers > 0 else -tenth
+        highest += tenth if use.modifiers > 0 else -tenth
     face = roll(table, use.who, skill_die(use), 1, 10)
-    success = face <= target
-    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, target, int(success))
+    success = face <= highest
+    note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, highest, int(success))
     if not success:
         note(table, MISHAP, post_of(use))
     return success
