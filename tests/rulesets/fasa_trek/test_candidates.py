@@ -139,6 +139,15 @@ def test_nobody_walks_into_what_is_solid_or_taken() -> None:
     assert not listed & {(2, 1), (1, 2)}
 
 
+def test_walks_lead_past_friends_where_they_may_be_passed() -> None:
+    friend, rulings = {"at": [2, 0], "side": "red"}, {"occupied_square": "pass_friends"}
+    state = crowd({"at": [1, 0]}, friend, {"at": [4, 0]}, map=["......"], rulings=rulings)
+    walks = [one for one in FASA.candidates(state) if one.verb == VERBS["walk"]]
+
+    assert {(walk.x, walk.y): walk.n for walk in walks} == {(0, 0): 4, (3, 0): 66}
+    assert all(FASA.why_not(state, walk) == 0 for walk in walks)
+
+
 def test_the_map_has_signs_within_its_squares_only() -> None:
     state = people({}, {}).state
 

@@ -31,8 +31,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons im
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import SPEAK, manner_of
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     body_in_the_way,
-    closed,
     square_at,
+    why_not_enter,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.watching import WATCH
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import (
@@ -138,15 +138,19 @@ def walks(state: State, who: int) -> dict[Square, int]:
                 total = cost + cost_on_path(state, who, direction)
                 if total > points or total >= found.get(there, (total + 1, 0))[0]:
                     continue
-                if may_walk_on(state, who, *there):
+                if may_walk_on(state, who, x, y, direction):
                     found[there] = (total, path * 10 + DIGITS[direction])
                     reached.append(there)
         ahead = reached
-    return {square: path for square, (_, path) in found.items() if path}
+    return {
+        square: path
+        for square, (_, path) in found.items()
+        if path and body_in_the_way(state, who, *square) == NOBODY
+    }
 
 
-def may_walk_on(state: State, who: int, x: int, y: int) -> bool:
-    """Return whether a plain step may lead to a square."""
-    if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
+def may_walk_on(state: State, who: int, x: int, y: int, direction: int) -> bool:
+    """Return whether a plain step may lead on from a square, past a friend by a ruling."""
+    if why_not_enter(state, who, x, y, direction):
         return False
-    return crosses(STEP_MOVE, square_at(state, x, y))
+    return crosses(STEP_MOVE, square_at(state, x + STEP_X[direction], y + STEP_Y[direction]))
