@@ -34,9 +34,11 @@ def toy(duel: Ruleset) -> Ruleset:
     words.verb("wait", "X-4", "", "")
     words.verb("hit", "X-6", "item=with:weapons? n=times? target=target:units", "")
     words.verb("shell", "X-5", "target=target:units n=shots? x=x y=y", "")
+    words.reason("only_ships", "X-7", "only ships do that", for_good=True)
     return dataclasses.replace(
-        duel, key="toy", words=words, names={"kinds": ("stun", "wound", "stunned")}
-    )
+        duel, key="toy", words=words, names={"kinds": ("stun", "wound", "stunned")},
+        why_not=lambda state, _action: state,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -120,8 +122,9 @@ def test_how_a_verb_is_typed(toy: Ruleset) -> None:
     fire, wildly, heal, wait, *_others = toy.words.verbs
     assert template(fire) == "fire TARGET WITH [SHOTS]"
     assert template(wildly) == "fire wildly SHOTS"
-    assert game_masters(toy, NAMES) == [heal]
-    assert game_masters(toy, {**NAMES, "units": []}) == []
+    assert game_masters(toy, NAMES, 0) == [heal]
+    assert game_masters(toy, {**NAMES, "units": []}, 0) == []
+    assert game_masters(toy, NAMES, 1) == []
     assert values(fire, NAMES) == [
         "WITH: gauss rifle, rifle, rifle (Ann), long knife",
         "SHOTS: 1 to 9",

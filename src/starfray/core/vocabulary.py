@@ -78,12 +78,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why an action or an answer is not allowed."""
+    """Why an action or an answer is not allowed; `for_good`: not in the whole fight."""
 
     number: int
     name: str
     rule: str
     sentence: str
+    for_good: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,10 +241,13 @@ class Vocabulary:
         )
         return len(self.questions) - 1
 
-    def reason(self, name: str, rule: str, sentence: str) -> int:
-        """Declare a reason for a refusal and return its number (never 0, which means allowed)."""
+    def reason(self, name: str, rule: str, sentence: str, *, for_good: bool = False) -> int:
+        """Declare a reason for a refusal and return its number (never 0, which means allowed).
+
+        What it bars `for_good` is not done in the whole fight: what people do, among ships.
+        """
         self._new(self.reasons, name)
-        self.reasons.append(Reason(len(self.reasons), name, rule, sentence))
+        self.reasons.append(Reason(len(self.reasons), name, rule, sentence, for_good))
         return len(self.reasons) - 1
 
     def die(self, name: str) -> int:

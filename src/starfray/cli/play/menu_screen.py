@@ -127,7 +127,9 @@ class MenuScreen:
                 told += f"; the rules are compiled for that, once ({passed:.0f} s so far)"
             self.top.say(f"      {told}. `menu` shows them.", "dim")
         if self.top.onlookers.game_master and game_masters(
-            self.top.session.ruleset, self.top.session.narrator.names
+            self.top.session.ruleset,
+            self.top.session.narrator.names,
+            self.top.session.fight.state,
         ):
             self.top.say("      `gm` shows what the game master may do besides.", "dim")
         if self.top.menu.hidden:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from starfray.core.action import Action
+from starfray.core.action import NONE, Action, action
 from starfray.core.input.errors import Refused, nearest
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
@@ -52,10 +53,11 @@ def _values_of(slot: Slot, names: Names) -> str:
     return "" if slot.low is None else f"{slot.low} or more"
 
 
-def game_masters(ruleset: Ruleset, names: Names) -> list[Verb]:
+def game_masters(ruleset: Ruleset, names: Names, state: Any) -> list[Verb]:
     """Return the verbs that only the game master has, in a fight in which there are `names`.
 
-    Those that need one of a list that is empty here are left out: the ships of a fight of people.
+    Those that need one of a list that is empty here are left out (the ships of a fight of people),
+    and those that are barred for good.
     """
     return [
         verb
@@ -65,7 +67,15 @@ def game_masters(ruleset: Ruleset, names: Names) -> list[Verb]:
             slot.optional or slot.word.names not in names or names[slot.word.names]
             for slot in verb.slots
         )
+        and not _barred_for_good(ruleset, state, verb)
     ]
+
+
+def _barred_for_good(ruleset: Ruleset, state: Any, verb: Verb) -> bool:
+    """Return whether a verb of the game master's is none of this fight, whatever it is told."""
+    least = {slot.number: slot.low or 0 for slot in verb.slots if not slot.optional}
+    reason = ruleset.why_not(state, action(verb.number, NONE, **least))
+    return ruleset.words.reasons[reason].for_good
 
 
 def open_numbers(verb: Verb) -> bool:

@@ -53,7 +53,7 @@ class Looking(Room):
     def do_gm(self, _: str) -> None:
         """Show what only the game master may do."""
         session = self.top.session
-        verbs = game_masters(session.ruleset, session.narrator.names)
+        verbs = game_masters(session.ruleset, session.narrator.names, session.fight.state)
         if not verbs:
             self.top.say("  Nothing is the game master's alone here.")
             return

@@ -96,7 +96,7 @@ def status(state: State, unit: int) -> int:
 carry_out = carried_out(WORDS)
 
 NO_SUCH_ACTION = WORDS.reason(
-    "no_such_action", "FST-ACP-02", "there is no such action in this fight"
+    "no_such_action", "FST-ACP-02", "there is no such action in this fight", for_good=True
 )
 
 
