@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from starfray.cli.play.commands.command_list import COMMANDS
 from starfray.core.registry import keys, ruleset
 from tests.systems.ready import ENCOUNTERS
 from tests.systems.sources import sources
@@ -41,6 +42,12 @@ def test_every_system_has_the_same_rooms(key: str) -> None:
         assert len(list(place.glob("*.py"))) <= MOST_FILES, place
     long = [path for path in modules(key) if len(path.read_text().splitlines()) > MOST_LINES]
     assert [path for path in long if path.name != A_LIST] == []
+
+
+@pytest.mark.parametrize("key", keys())
+def test_no_verb_is_a_command_of_the_table(key: str) -> None:
+    """What is typed at a prompt is taken for the command."""
+    assert {verb.name for verb in ruleset(key).words.verbs} & COMMANDS.keys() == set()
 
 
 def is_verb(node: ast.AST, verbs: set[str]) -> bool:

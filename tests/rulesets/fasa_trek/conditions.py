@@ -145,7 +145,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "hurt": ({"target": "owner", "amount": 1, "kind": "wound"}, None),
     "exert": ({"target": "owner"}, None),
     "recover": ({"target": "owner", "healed": 1}, None),
-    "save": ({"target": "owner", "attribute": "dexterity"}, None),
+    "make_save": ({"target": "owner", "attribute": "dexterity"}, None),
     "use_skill": ({"target": "owner", "skill": "Guns"}, None),
 }
 CONDITIONS: dict[str, dict[str, Change]] = {

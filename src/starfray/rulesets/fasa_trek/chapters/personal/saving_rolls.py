@@ -69,8 +69,8 @@ def attribute_save(
 
 
 MAKE_SAVE = verb(
-    WORDS, "save", "FST-SAV-01",
+    WORDS, "make_save", "FST-SAV-01",
     "target=target:units n=attribute:attributes x=modifier[-100..100/5]?",
-    "{target} saves against {attribute}[ at {modifier}]",
+    "{target} saves against {attribute}[, modified by {modifier}]",
     do=attribute_save, why_not=why_not_save, game_master=True,
 )  # fmt: skip

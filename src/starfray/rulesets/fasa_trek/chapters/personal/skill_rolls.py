@@ -134,6 +134,6 @@ def skill_of(
 USE_SKILL = verb(
     WORDS, "use_skill", "FST-SKL-01",
     "target=target:units item=skill:skills n=modifier[-100..100/5]? x=task:tasks?",
-    "{target} uses {skill}[ at {modifier}][ ({task})]",
+    "{target} uses {skill}[, modified by {modifier}][ ({task})]",
     do=skill_of, why_not=why_not_use_skill, game_master=True,
 )  # fmt: skip

@@ -163,8 +163,7 @@ def recover(
 RECOVER = verb(
     WORDS, "recover", "FST-DAM-04",
     "target=target:units x=healed[1..1000]? y=rested[1..1000]? n=hours[1..1000]?",
-    "{target} recovers[ {healed} points of wounds][ {rested} points of temporary damage]"
-    "[ for {hours} hours]",
+    "{target} recovers[, wounds: {healed}][, temporary damage: {rested}][, hours: {hours}]",
     do=recover, why_not=why_not_recover, game_master=True,
 )  # fmt: skip
 
