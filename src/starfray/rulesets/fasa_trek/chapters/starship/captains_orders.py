@@ -21,7 +21,9 @@ from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.digits import turned_round
 
 NO_CAPTAIN = WORDS.reason("no_captain", "FST-CON-04", "the captain is out of action")
-NOT_A_COURSE = WORDS.reason("not_a_course", "FST-PWR-01", "a step is forward, starboard or port")
+NOT_A_COURSE = WORDS.reason(
+    "not_a_course", "FST-PWR-01", "a course has a digit a step: 1 forward, 2 starboard, 3 port"
+)
 ORDERED_SO = WORDS.reason("ordered_so", "FST-PWR-01", "that is ordered already")
 NOT_ORDERED = WORDS.reason("not_ordered", "FST-PWR-01", "the captain has not ordered it")
 

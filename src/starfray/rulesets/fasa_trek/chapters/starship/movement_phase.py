@@ -143,7 +143,9 @@ def clear_course(state: State, who: int) -> None:
     ship.plotted = 0
 
 
-NO_HEADING = WORDS.reason("no_heading", "FST-SMV-06", "a step is forward, starboard or port")
+NO_HEADING = WORDS.reason(
+    "no_heading", "FST-SMV-06", "a course has a digit a step: 1 forward, 2 starboard, 3 port"
+)
 
 
 @rule("FST-SMV-05", "FST-SMV-06")

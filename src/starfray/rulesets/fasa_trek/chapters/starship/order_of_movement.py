@@ -198,13 +198,16 @@ def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> Non
 def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None:
     """End the movement of a phase, and take stress damage if there is any."""
     keep_points(state, table, who)
-    end_course(state, table, who, hexes)
+    end_course(state, table, who, hexes, state.ships[who].facing)
     if hexes + turns > 0:
         stress(state, table, who, max(0, turns - hexes))
 
 
-@change(WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward.", name="arrived")
-def end_course(state: State, who: Vessel, hexes: int) -> None:
+@change(
+    WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward, and heads {heading}.",
+    name="arrived",
+)  # fmt: skip
+def end_course(state: State, who: Vessel, hexes: int, heading: ShipFacing) -> None:
     """End the course, and keep how far the ship has moved."""
     state.ships[who].moved = hexes
     clear_course(state, who)
