@@ -60,8 +60,8 @@ def offer_actions(state: State, table: Table, who: int, target: int) -> int:
         if any_action or has_star(state, bare):
             why = why_not_at_once(state, bare, target)
         options = offer(table, CUT_IN, options, number, why == 0, why)
-        if may_be_called(number):
-            options = offer(table, CUT_IN, options, called(number), why == 0, why)
+        if why == 0 and may_be_called(number):
+            options = add(options, called(number))
     return options
 
 
