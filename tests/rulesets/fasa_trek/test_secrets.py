@@ -9,7 +9,7 @@ import pytest
 
 from starfray.core.action import Action, action
 from starfray.core.chance.philox import Philox
-from starfray.core.ruleset import Setup
+from starfray.core.ruleset import Setup, Told
 from starfray.core.sets import EMPTY, add, up_to
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
@@ -18,7 +18,7 @@ from starfray.readings.play.fight import Fight, Step
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.chapters.starship.what_a_side_knows import is_own_affair
 from starfray.rulesets.fasa_trek.state import FIRING_PHASE, MOVEMENT_PHASE, POWER_PHASE, SKILL_PHASE
-from tests.rulesets.fasa_trek.scenes import FASA, VERBS, ships
+from tests.rulesets.fasa_trek.scenes import FASA, VERBS, people, ships
 
 RED, BLUE = range(2)
 PANEL = {"captain": {"panel": [{"skill": "Tact", "effect": "steady shot"}]}}
@@ -183,6 +183,21 @@ def test_what_a_side_knows_it_is_shown_again(side: int) -> None:
     assert [mount.seen for mount in mounts] == [known, EMPTY]
     assert [mount.armed for mount in mounts] == [beam.armed, 0]
     assert FASA.layout.flatten(twice) == FASA.layout.flatten(once)
+
+
+def test_the_table_has_no_number_for_a_shield_that_a_side_knows_nothing_of() -> None:
+    state = setup(FIRING_PHASE).state
+    for ship in state.ships:
+        ship.shields[:] = [7, 7, 0, 0, 0, 0]
+    state.ships[BLUE].shields_seen[0] = add(EMPTY, RED)
+    shields = [column for column in FASA.picture.columns(state) if isinstance(column, Told)]
+
+    def told(seen: Any, who: int) -> str:
+        return " ".join(column.tell(seen, who, {}) for column in shields)
+
+    assert told(state, BLUE) == told(FASA.seen_by(state, RED), RED) == "7 7 0 0 0 0"  # type: ignore[misc]
+    assert told(FASA.seen_by(state, RED), BLUE) == "7 ? ? ? ? ?"  # type: ignore[misc]
+    assert told(people({}, {}).state, RED) == " " * 5
 
 
 def test_only_its_own_side_hears_that_a_weapon_has_lost_its_power() -> None:

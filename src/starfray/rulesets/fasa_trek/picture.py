@@ -104,6 +104,19 @@ def weapons_that_bear(state: State, who: int, q: int, r: int) -> int:
 SHIELD_SIDES = ("forward", "forward-starboard", "aft-starboard", "aft", "aft-port", "forward-port")
 
 
+def shield_column(label: str, shield: int) -> Told:
+    """Return the column of a shield, in which a shield that a side knows nothing of is a ?."""
+
+    def tell(state: State, who: int, _names: Names) -> str:
+        if state.fight.arena != STARSHIP:
+            return ""
+        ship = state.ships[state.units[who].ship]
+        unknown = ship.veiled and not ship.shields_seen[shield]
+        return "?" if unknown else str(ship.shields[shield])
+
+    return Told(label, tell)
+
+
 def tell_arcs(state: State, who: int, names: Names) -> str:
     """Return where each weapon of a ship bears, seen from its bow, how far, and what it takes."""
     told: list[str] = []
@@ -215,12 +228,12 @@ PICTURE = Picture(
         "posture=units[person].posture",
         "facing=units[person].facing",
         "hull=ships[ship].superstructure/ships[ship].start_superstructure",
-        "fwd=ships[ship].shields[0]",
-        "fwd stb=ships[ship].shields[1]",
-        "aft stb=ships[ship].shields[2]",
-        "aft=ships[ship].shields[3]",
-        "aft port=ships[ship].shields[4]",
-        "fwd port=ships[ship].shields[5]",
+        shield_column("fwd", 0),
+        shield_column("fwd stb", 1),
+        shield_column("aft stb", 2),
+        shield_column("aft", 3),
+        shield_column("aft port", 4),
+        shield_column("fwd port", 5),
         "heading=ships[ship].facing",
     ),
     map="squares,hexes",

@@ -281,6 +281,7 @@ class Ship:
     flown: Annotated[int, YES_NO] = 0  # in this phase, where ships move as they declare
     power_seen: Annotated[int, flags("sides")] = 0  # which sides know of its power
     shields_seen: Annotated[list[int], by("shield_sides"), flags("sides")] = ints(6)
+    veiled: Annotated[int, YES_NO] = 0  # as another side knows the ship, which is not all of it
     first_mount: int = 0
     mounts: int = 0
     table: int = 0

@@ -77,6 +77,7 @@ def seen_by(state: State, side: int) -> State:
             continue
         for name in SECRETS:
             setattr(ship, name, getattr(blank, name))
+        ship.veiled = 1
         if not has(state.ships[who].power_seen, side):
             ship.total_power = 0
         if in_private(state):
