@@ -9,6 +9,7 @@ from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    WHICH_WEAPON,
     arm_of,
     place_of,
     plain_cost,
@@ -56,7 +57,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     WHICH_SHIELD,
     shield_among,
 )
-from starfray.rulesets.fasa_trek.state import MELEE, State
+from starfray.rulesets.fasa_trek.state import MELEE, MOST_WAYS, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 from starfray.space.hexsides import hex_sides, side_from_bow
 
@@ -108,10 +109,23 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return what_to_sense(state, who, options, a)
     if question == AT_WHOM:
         return state.fight.active if has(options, state.fight.active) else first_in(options)
+    if question == WHICH_WEAPON:
+        return first_of_own(state, who, options)
     if question == SIGHT:
         return YES if line_of_sight(state, a, b) else NO
     if question in (PARRY_NOW, LUCK_NOW):
         return YES if has(options, YES) else NO
+    return first_in(options)
+
+
+@rule()
+def first_of_own(state: State, who: int, options: int) -> int:
+    """Take the first of one's own weapons among some."""
+    unit = state.units[who]
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        weapon = state.arms[arm].weapon
+        if weapon < MOST_WAYS and has(options, weapon):
+            return weapon
     return first_in(options)
 
 

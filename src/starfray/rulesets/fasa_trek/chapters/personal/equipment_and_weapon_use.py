@@ -81,23 +81,24 @@ def arm_of(state: State, who: int, weapon: int) -> int:
 
 @rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
 def arms_carried(state: State, who: int) -> int:
-    """Return the weapons that one carries, by their place among one's own."""
+    """Return the weapons that one carries, by their names."""
     unit = state.units[who]
     found = EMPTY
-    for place in range(min(unit.arms, MOST_WAYS)):
-        if state.arms[unit.first_arm + place].count > 0:
-            found = add(found, place)
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        carried = state.arms[arm]
+        if carried.count > 0 and carried.weapon < MOST_WAYS:
+            found = add(found, carried.weapon)
     return found
 
 
 @rule("FST-EQP-04", "FST-EQP-05", "FST-EQP-09", "FST-EQP-10")
 def with_weapon(state: State, action: Action) -> Action:
     """Return an action with one of the weapons."""
-    return filled(action, item=state.arms[state.units[action.who].first_arm + action.n].weapon)
+    return filled(action, item=action.n)
 
 
 WHICH_WEAPON = WORDS.question(
-    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="places"
+    "which_weapon", "FST-OPP-01", "{who}, with which of your weapons?", names="weapons"
 )
 
 

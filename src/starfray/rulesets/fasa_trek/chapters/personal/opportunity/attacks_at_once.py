@@ -41,22 +41,22 @@ def attack_at_once(state: State, table: Table, action: Action, manner: int, extr
 
 @rule("FST-OPP-01", "FST-CMB-01")
 def arms_to_attack_with(state: State, action: Action, manner: int) -> int:
-    """Return the weapons of a kind for an attack, by their place among one's own.
+    """Return the weapons of a kind for an attack, by their names.
 
     Bare hands are among them only where nobody could be attacked with anything better.
     """
     unit = state.units[action.who]
     found, bare, armed = EMPTY, NOBODY, False
-    for place in range(min(unit.arms, MOST_WAYS)):
-        carried = state.arms[unit.first_arm + place]
-        kind = state.weapons[carried.weapon].kind
-        if carried.count <= 0 or not used_so(manner, kind):
+    for arm in range(unit.first_arm, unit.first_arm + unit.arms):
+        weapon = state.arms[arm].weapon
+        kind = state.weapons[weapon].kind
+        if state.arms[arm].count <= 0 or weapon >= MOST_WAYS or not used_so(manner, kind):
             continue
         if kind == UNARMED:
-            bare = place if bare == NOBODY else bare
+            bare = weapon if bare == NOBODY else bare
         else:
-            found = add(found, place)
-            attack = filled(action, item=carried.weapon)
+            found = add(found, weapon)
+            attack = filled(action, item=weapon)
             armed = armed or why_not_at_anybody(state, attack) == 0
     return found if armed or bare == NOBODY else add(found, bare)
 
