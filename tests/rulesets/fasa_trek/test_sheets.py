@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.input.errors import InputError
 from starfray.rulesets.fasa_trek import picture
-from starfray.rulesets.fasa_trek.picture import tell_arcs, tell_panels
+from starfray.rulesets.fasa_trek.picture import tell_arcs, tell_orders, tell_panels
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet, WeaponSheet
 from starfray.rulesets.fasa_trek.sheets.ship_sheets import MountSheet, ShipSheet
@@ -353,6 +353,22 @@ def test_the_sheet_of_a_ship_tells_where_its_weapons_bear() -> None:
         "turret: all round, up to 4 hexes, armed with 1 to 9"
     )
     assert tell_arcs(people({}, {}).state, 0, {}) == ""
+
+
+def test_the_sheet_of_a_ship_tells_what_its_captain_has_ordered() -> None:
+    mounts = [{**MOUNT, "name": name} for name in ("fore", "turret", "aft")]
+    setup = built(
+        {"sides": {"red": {}, "blue": {}},
+         "combatants": [one_ship("a", "red", [0, 0], mounts=mounts), one_ship("b", "blue", [0, 5])]}
+    )  # fmt: skip
+    ship = setup.state.ships[0]
+
+    assert tell_orders(setup.state, 0, setup.names) == ""
+    ship.ordered_weapons, ship.ordered_shields, ship.ordered_course = 0b110, 0b1, 211
+    assert tell_orders(setup.state, 0, setup.names) == (
+        "turret; aft; forward shield; course starboard, 2 forward"
+    )
+    assert tell_orders(people({}, {}).state, 0, {}) == ""
 
 
 def test_the_sheet_of_a_ship_tells_what_its_officers_roll_for() -> None:

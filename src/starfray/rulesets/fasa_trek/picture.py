@@ -172,6 +172,27 @@ def tell_crew(state: State, who: int, names: Names) -> str:
     )
 
 
+def tell_orders(state: State, who: int, names: Names) -> str:
+    """Return what the captain of a ship has ordered: weapons, shields, a course."""
+    if state.fight.arena != STARSHIP:
+        return ""
+    ship = state.ships[state.units[who].ship]
+    mounts = state.mounts[ship.first_mount : ship.first_mount + ship.mounts]
+    ordered = [
+        names["ship_weapons"][mount.name]
+        for place, mount in enumerate(mounts)
+        if has(ship.ordered_weapons, place)
+    ]
+    ordered += [
+        f"{side} shield"
+        for shield, side in enumerate(SHIELD_SIDES)
+        if has(ship.ordered_shields, shield)
+    ]
+    if ship.ordered_course:
+        ordered.append(f"course {say_course(ship.ordered_course)}")
+    return "; ".join(ordered)
+
+
 ATTRIBUTES = ", ".join(
     f"!{short}=units[person].{name}"
     for short, name in (
@@ -216,8 +237,7 @@ SHIP = (
     Told("Rolls", tell_panels),
     "Officers out: =ships[ship].out",
     "Sensors: !working=ships[ship].sensors, locked on=ships[ship].lock, ships[ship].answers",
-    "Ordered: weapons=ships[ship].ordered_weapons, shields=ships[ship].ordered_shields",
-    "Course ordered: =ships[ship].ordered_course",
+    Told("Ordered", tell_orders),
     "Orders: evasive action=ships[ship].evaded, steadied shot=ships[ship].steady",
 )  # fmt: skip
 PICTURE = Picture(
