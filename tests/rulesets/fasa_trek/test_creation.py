@@ -72,6 +72,12 @@ def test_a_skill_that_the_table_does_not_list_is_refused() -> None:
     assert "skill_list" not in sheet
 
 
+@pytest.mark.parametrize("name", ["Pilot", "pilot", "PILOT"])
+def test_no_points_go_into_a_skill_that_holds_some_however_it_is_written(name: str) -> None:
+    with pytest.raises(InputError, match=r"10 points \(allowed: points, in a skill without any\)"):
+        made({name: 10, "Climb": 20})
+
+
 def test_an_ability_is_thrown_under() -> None:
     with pytest.raises(InputError, match=r"STR: 120 is too large \(allowed: .*0 to 100"):
         made({"Climb": 30}, STR=120)

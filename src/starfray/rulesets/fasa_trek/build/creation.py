@@ -84,7 +84,8 @@ def _check_points(made: Creation, problems: Problems) -> None:
 
 @if_read
 def _check_points_of(made: Creation, skill: str, amount: int, problems: Problems) -> None:
-    if not may_spend_on(made.skills.get(skill, 0), amount):
+    same = [made.skills[one] for one in made.skills if one.casefold() == skill.casefold()]
+    if not may_spend_on(sum(same), amount):
         problems.add(("spend", skill), f"{amount} points", "points, in a skill without any")
 
 
