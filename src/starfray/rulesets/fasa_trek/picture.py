@@ -208,7 +208,7 @@ PERSON = (
     "Stands: !=units[person].posture, !facing=units[person].facing, hiding, seen=shown, =size",
     "This turn: evading, running, attacks, put_out, ran in the last turn=ran_last_turn",
     "Aims: at=aimed_at, with=aimed_with",
-    "Opportunity actions: !asked for=units[person].watch, quiet, cut in just now=held",
+    "Opportunity actions: !asked about=units[person].watch, quiet, cut in just now=held",
     "Luck: granted=luck_granted, tried=luck_used",
     Things(
         "Weapons", "arms[first_arm:arms]", ("!=setting", "ready", "charges", "loads", "~count"),

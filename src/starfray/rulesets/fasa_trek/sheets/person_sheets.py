@@ -134,7 +134,7 @@ class PersonSheet(StrictModel):
         default_factory=list, max_length=12, description="besides the bare hands"
     )
     watch: Literal["chances", "enemies", "everybody", "nothing"] = Field(
-        "chances", description="what to be asked for in the turns of others: chances to attack "
+        "chances", description="what to be asked about in the turns of others: chances to attack "
         "an enemy on turn, whatever an enemy does, whatever anybody does, or nothing",
     )  # fmt: skip
     devices: Annotated[list[DeviceSheet], each_once("name")] = Field(

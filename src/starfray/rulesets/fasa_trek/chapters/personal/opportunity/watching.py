@@ -1,4 +1,4 @@
-"""Terminology, opportunity action: saying once what to be asked for in the turns of others."""
+"""Terminology, opportunity action: saying once what to be asked about in the turns of others."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ WATCHES_SO = WORDS.reason("watches_so", "FST-OPP-01", "that is what is asked alr
 
 @rule("FST-OPP-01")
 def why_not_watch(state: State, who: int, watch: Watch) -> int:
-    """Return why one does not say what to be asked for: out of action, or it is so already."""
+    """Return why one does not say what to be asked about: out of action, or it is so already."""
     reason = why_unable(state, who, 1)
     if reason:
         return reason
     return WATCHES_SO if state.units[who].watch == watch else 0
 
 
-@change(WORDS, "FST-OPP-01", "{who} is to be asked for {watch} from now on.", name="watches")
+@change(WORDS, "FST-OPP-01", "{who} is to be asked about {watch} on others' turns.", name="watches")
 def watch_for(state: State, who: Person, watch: Watch) -> None:
     """Be asked for some moments in the turns of others from now on."""
     state.units[who].watch = watch
 
 
 WATCH = verb(
-    WORDS, "watch", "FST-OPP-01", "n=watch:watch", "{who} is to be asked for {watch}",
+    WORDS, "watch", "FST-OPP-01", "n=watch:watch",
+    "{who} is to be asked about {watch} on others' turns",
     do=watch_for, why_not=why_not_watch, any_time=1, keeps_aim=1, at_a_run=1, feebly=1,
 )  # fmt: skip
