@@ -307,6 +307,7 @@ NAMES = {
                    *(f"two squares {way}" for way in FACINGS)),
     "tasks": ("routine task",),
     "verdicts": ("fails", "succeeds"),
+    "hits": ("or less", "or more"),
     "officers": ("captain", "engineer", "helmsman", "navigator", "science officer",
                  "communications officer"),
     "phases": ("power allocation", "skill rolls", "movement", "firing", "resolution of fire"),

@@ -218,8 +218,8 @@ NO_CAPTAIN = WORDS.modifier("no_captain_modifier", "FST-FIR-07", "no able captai
 STEADIED = WORDS.modifier("steady_modifier", "FST-FIR-07", "steadied shot")
 STILL = WORDS.modifier("still_modifier", "FST-FIR-07", "the target has not moved")
 FIRING_ROLL = WORDS.note(
-    "firing_roll", "FST-FIR-07", "who:units total number",
-    "{who} rolls {total} against {number}.",
+    "firing_roll", "FST-FIR-07", "who:units total number hits:hits",
+    "{who} rolls {total} ({number} {hits} hits).",
 )  # fmt: skip
 
 
@@ -238,12 +238,11 @@ def firing_roll(state: State, table: Table, shot: Shot) -> bool:
     total += modifier(table, NO_CAPTAIN, captain)
     total += modifier(table, STEADIED, steady)
     total += modifier(table, STILL, still)
-    note(table, FIRING_ROLL, who, total, number)
+    high = state.rulings.firing_die == FiringDie.D10_HIGH
+    note(table, FIRING_ROLL, who, total, number, int(high))
     if state.ships[who].steady:
         spend_steadied_shot(state, table, who)
-    if state.rulings.firing_die == FiringDie.D10_HIGH:
-        return total >= number
-    return total <= number
+    return total >= number if high else total <= number
 
 
 @change(
