@@ -51,8 +51,19 @@ def every_word_is_in_a_case(system: Ruleset, own: Own) -> None:
 
 
 def _unused_reasons(system: Ruleset, runs: list[CaseRun]) -> Iterator[str]:
-    used = set().union(*(run.refused | run.barred for run in runs))
+    used = set().union(*(run.refused | run.barred | _told_reasons(system, run) for run in runs))
     yield from (word.name for word in system.words.reasons[1:] if word.number not in used)
+
+
+def _told_reasons(system: Ruleset, run: CaseRun) -> set[int]:
+    """Return the reasons that notes tell: numbers of the list `reasons`, if a system has one."""
+    return {
+        number
+        for event in run.events
+        if isinstance(event, Note)
+        for one, number in zip(system.words.notes[event.kind].fields, event.numbers, strict=False)
+        if one.names == "reasons"
+    }
 
 
 def _unwritten_notes(system: Ruleset, runs: list[CaseRun]) -> Iterator[str]:

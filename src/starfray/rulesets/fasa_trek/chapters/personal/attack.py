@@ -29,9 +29,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_
 from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     attack_declared,
     cost_of_attack,
-    is_used_up,
     make_attack,
     why_spoiled,
+    why_used_up,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
@@ -150,9 +150,9 @@ def attack_once(state: State, table: Table, attack: Attack) -> bool:
     cost = cost_of_attack(state, attack)
     pay(state, table, who, cost)
     if cut_in_before(state, table, who, ATTACKS_SOMEBODY, attack.target):
-        used_up = is_used_up(state, attack)
-        if used_up or why_unable(state, who, 0) or why_spoiled(state, attack):
-            spoil(state, table, who, cost)
+        why = why_unable(state, who, 0) or why_used_up(state, attack) or why_spoiled(state, attack)
+        if why:
+            spoil(state, table, who, cost, why)
             return True
     if make_attack(state, table, attack):
         has_acted(state, table)

@@ -48,8 +48,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_betwee
     has_acted,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
-    comes_to_nothing,
     spoil,
+    why_to_nothing,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
 from starfray.rulesets.fasa_trek.rulings import (
@@ -278,10 +278,10 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     posture = state.units[who].posture
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
-    if always(state, action) or not comes_to_nothing(state, table, action, cost, posture):
-        return False
-    spoil(state, table, who, cost)
-    return True
+    why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, posture)
+    if why:
+        spoil(state, table, who, cost, why)
+    return why != 0
 
 
 @rule("FST-OPP-01", "FST-OPP-03")

@@ -16,6 +16,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling im
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import draw
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
+    IS_READY,
+    NO_WEAPON,
+    NOT_READY,
     arm_of,
     attack_cost,
     place_of,
@@ -108,8 +111,9 @@ def make_attack(state: State, table: Table, attack: Attack) -> bool:
         draw(state, table, who, state.arms[arm].weapon)
     before = state.units[target].posture
     defence = meet_attack(state, table, target, who, arm)
-    if why_spoiled(state, attack):
-        spoil(state, table, who, cost_of_attack(state, attack))
+    why = why_spoiled(state, attack)
+    if why:
+        spoil(state, table, who, cost_of_attack(state, attack), why)
         return False
     posture = posture_met(state, target, defence.kind, before)
     use_weapon(state, table, who, target, arm)
@@ -157,18 +161,21 @@ def why_spoiled(state: State, attack: Attack) -> int:
 
 
 @rule("FST-OPP-06", "FST-EQP-07")
-def is_used_up(state: State, attack: Attack) -> bool:
-    """Return whether the weapon of a declared attack was used meanwhile, so that it cannot be now.
+def why_used_up(state: State, attack: Attack) -> int:
+    """Return why the weapon of a declared attack cannot be used now: it was used meanwhile.
 
     Where others may cut in to what cuts in, the one on turn may fire the last charge in between,
     throw the weapon, draw it, or make the last attack of the turn.
     """
     carried = state.arms[attack.arm]
     if attack.manner != BY_TACKLE:
-        to_be_drawn = attack.manner == BY_QUICK_DRAW
-        if carried.count <= 0 or bool(carried.ready) == to_be_drawn:
-            return True
-    return why_not_so_often(state, attack.who, attack.arm) != 0
+        if carried.count <= 0:
+            return NO_WEAPON
+        if attack.manner == BY_QUICK_DRAW and carried.ready:
+            return IS_READY
+        if attack.manner != BY_QUICK_DRAW and not carried.ready:
+            return NOT_READY
+    return why_not_so_often(state, attack.who, attack.arm)
 
 
 @rule("FST-CMB-04", "FST-CMB-08")

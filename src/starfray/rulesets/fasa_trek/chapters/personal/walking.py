@@ -34,6 +34,7 @@ from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 
 NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such direction")
+OFF_THE_PATH = WORDS.reason("off_the_path", "FST-OPP-06", "the path goes on from another square")
 OTHER_SQUARE = WORDS.reason("other_square", "FST-MOV-01", "the path leads to another square")
 
 
@@ -137,10 +138,10 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
         pay(state, table, who, cost)
         x, y = unit.x, unit.y
         if cut_in_before(state, table, who, GOES, NOBODY):
-            off_the_path = unit.x != x or unit.y != y
-            stopped = off_the_path or why_unable(state, who, 0) or why_not_pay(state, who, leaving)
-            if stopped or why_not_go_on(state, who, direction):
-                spoil(state, table, who, cost)
+            why = OFF_THE_PATH if unit.x != x or unit.y != y else why_unable(state, who, 0)
+            why = why or why_not_pay(state, who, leaving) or why_not_go_on(state, who, direction)
+            if why:
+                spoil(state, table, who, cost, why)
                 break
         take_step(state, table, who, STEP_MOVE, direction, 0, cost)
         walked = on

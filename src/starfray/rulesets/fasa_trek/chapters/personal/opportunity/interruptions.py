@@ -22,8 +22,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.opportunity_actio
     what_first,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
-    comes_to_nothing,
     spoil,
+    why_to_nothing,
 )
 from starfray.rulesets.fasa_trek.rulings import (
     InterruptOrder,
@@ -121,10 +121,10 @@ def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) ->
     who, cost = reply.who, cost_at_once(state, reply)
     if not answer_it(state, table, who, deed_of(state, reply)):
         return False
-    if not comes_to_nothing(state, table, reply, cost, posture):
-        return False
-    spoil(state, table, who, cost)
-    return True
+    why = why_to_nothing(state, table, reply, cost, posture)
+    if why:
+        spoil(state, table, who, cost, why)
+    return why != 0
 
 
 @rule("FST-OPP-05")

@@ -18,10 +18,14 @@ from starfray.rulesets.fasa_trek.rulings import OpportunityAp, SpoiledAction
 from starfray.rulesets.fasa_trek.state import Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
+OTHER_POSTURE = WORDS.reason(
+    "other_posture", "FST-OPP-06", "the posture is another than when it was declared"
+)
+
 
 @rule("FST-OPP-06")
-def comes_to_nothing(state: State, table: Table, action: Action, cost: int, posture: int) -> bool:
-    """Return whether an action that is declared and paid for cannot be carried out any more.
+def why_to_nothing(state: State, table: Table, action: Action, cost: int, posture: int) -> int:
+    """Return why an action that is declared and paid for cannot be carried out any more.
 
     Whoever has dropped meanwhile does not rise again by having wanted to lie down.
     """
@@ -29,21 +33,26 @@ def comes_to_nothing(state: State, table: Table, action: Action, cost: int, post
     keep_paid(state, table, cost)
     reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
     keep_paid(state, table, 0)
-    other_posture = state.units[who].posture != posture
-    return reason != 0 or (there_and_back(state, action) != 0 and other_posture)
+    if reason == 0 and there_and_back(state, action) and state.units[who].posture != posture:
+        return OTHER_POSTURE
+    return reason
 
 
 SPOILED = WORDS.note(
-    "spoiled", "FST-OPP-06", "who:units", "{who}'s action is spoiled.", outcome="spoiled"
+    "spoiled",
+    "FST-OPP-06",
+    "who:units why:reasons",
+    "{who}'s action is spoiled: {why}.",
+    outcome="spoiled",
 )
 
 
 @rule("FST-OPP-06", "FST-EQP-05")
-def spoil(state: State, table: Table, who: int, cost: int) -> None:
+def spoil(state: State, table: Table, who: int, cost: int, why: int) -> None:
     """Let an action fail, which costs the aim; its points are lost, by a ruling they come back."""
     if cost > 0:
         lose_aim(state, table, who)
-    note(table, SPOILED, who)
+    note(table, SPOILED, who, why)
     if comes_back(state) and cost > 0:
         if who == state.fight.active:
             give_back(state, table, who, cost)
