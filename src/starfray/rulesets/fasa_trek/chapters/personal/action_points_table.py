@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.verbs import by_verb, carried_out, filled_by, filled_in, verb_by
 from starfray.rulesets.fasa_trek.words import WORDS
 
@@ -9,6 +10,7 @@ why_not_itself = by_verb(WORDS, "why_not")
 cost_of = by_verb(WORDS, "cost")  # what is paid before it is carried out
 price_of = by_verb(WORDS, "price")  # what is paid for as it is carried out
 steps_on = by_verb(WORDS, "steps_on")  # it leaves the square
+gait_of = by_verb(WORDS, "gait", otherwise=NOBODY)
 feebly = by_verb(WORDS, "feebly")  # even the feeble do it
 at_a_run = by_verb(WORDS, "at_a_run")
 keeps_aim = by_verb(WORDS, "keeps_aim")
