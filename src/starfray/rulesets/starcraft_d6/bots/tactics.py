@@ -34,7 +34,10 @@ from starfray.rulesets.starcraft_d6.bots.manner import (
 )
 from starfray.rulesets.starcraft_d6.bots.preparing import prepare
 from starfray.rulesets.starcraft_d6.bots.weighing import shot_worth
-from starfray.rulesets.starcraft_d6.chapters.basics.character_points import SPEND_POINTS
+from starfray.rulesets.starcraft_d6.chapters.basics.character_points import (
+    RAISE_TOTAL,
+    SPEND_POINTS,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import YES
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import is_battle
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import LOSES_FIRST
@@ -205,7 +208,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_points(state, who, options, a, b)
     if question == BYSTANDER:
         return 1 if b >= c else 0
-    if question == LOSES_FIRST:
+    if question in (LOSES_FIRST, RAISE_TOTAL):
         return first_in(options)
     return YES
 

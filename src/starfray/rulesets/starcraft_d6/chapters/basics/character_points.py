@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     FAILED,
     NO_HIGH,
     NO_LOW,
+    NOT_KNOWN,
     Check,
     roll_check,
 )
@@ -82,6 +83,30 @@ SPEND_POINTS = WORDS.question(
     "{who}, spend Character Points on the total of {total} (needed: {needed})?",
     fields="total needed",
 )
+RAISE_TOTAL = WORDS.question(
+    "raise_total",
+    "SD6-CORE-11",
+    "{who}, spend Character Points to raise the total of {total}?",
+    fields="total",
+)
+
+
+@rule("SD6-CORE-11")
+def points_chosen(
+    state: State, table: Table, check: Check, total: int, may: int, barred: int
+) -> int:
+    """Ask how many Character Points are spent; what is needed is said where it is known.
+
+    More than somebody `may` spend is barred for a reason.
+    """
+    options = 1
+    for points in range(1, may + 1):
+        options |= 1 << points
+    if check.needed == NOT_KNOWN:
+        rule_out(table, RAISE_TOTAL, may + 1, barred)
+        return ask(table, state, check.who, RAISE_TOTAL, options, total)
+    rule_out(table, SPEND_POINTS, may + 1, barred)
+    return ask(table, state, check.who, SPEND_POINTS, options, total, check.needed)
 
 
 @rule("SD6-CORE-11")
@@ -96,12 +121,8 @@ def spend_points(state: State, table: Table, check: Check, total: int) -> int:
     spent = 0
     while total != FAILED and unit.cp > 0 and spent < most and (enough <= 0 or total < enough):
         may = min(unit.cp, most - spent)
-        options = 1
-        for points in range(1, may + 1):
-            options |= 1 << points
-        reason = why_not_spend(state, who, may + 1, check.limit, spent)
-        rule_out(table, SPEND_POINTS, may + 1, reason)
-        points = ask(table, state, who, SPEND_POINTS, options, total, check.needed)
+        barred = why_not_spend(state, who, may + 1, check.limit, spent)
+        points = points_chosen(state, table, check, total, may, barred)
         if points == 0:
             break
         for _die in range(points):

@@ -35,13 +35,16 @@ FAILED = -1
 NO_LOW = -1
 NO_HIGH = 0
 
+# The number to reach, where nobody can say it before the roll.
+NOT_KNOWN = 0
+
 
 class Check(NamedTuple):
     """A check that is to be made: who rolls which code, and the label of the dice.
 
-    `needed` is the number to reach, as far as it is known, `enough` the total from which on more
-    brings nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll
-    may have.
+    `needed` is the number to reach (or NOT_KNOWN), `enough` the total from which on more brings
+    nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll may
+    have.
     """
 
     who: int

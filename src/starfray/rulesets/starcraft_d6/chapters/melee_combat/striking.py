@@ -14,6 +14,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_ste
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
+    NOT_KNOWN,
     Check,
     total_told,
 )
@@ -201,7 +202,7 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         total = roll_blow(state, table, blow, low, needed, high, step)
     else:
         points = called_points(state, table, who, blow.called, NO_REACTION)
-        total = roll_blow(state, table, blow, NO_LOW, 0, NO_HIGH, 0)
+        total = roll_blow(state, table, blow, NO_LOW, NOT_KNOWN, NO_HIGH, 0)
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
         needed = tell_blow_number(state, table, blow, reaction, points)
         matters = miss_that_matters(state, target, 1, reaction)

@@ -128,10 +128,10 @@ def tell_difficulty(
 
 
 @rule("SD6-RNG-04", "SD6-CORE-11")
-def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int) -> int:
+def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int, enough: int) -> int:
     """Roll an attack with the weapon's skill. All misses up to `low` are alike."""
     code = tell_shot_code(state, table, shot)
-    check = Check(shot.who, words.ATTACK, code, needed, needed, ON_CHECK)
+    check = Check(shot.who, words.ATTACK, code, needed, enough, ON_CHECK)
     total = make_check(state, table, check, low, 0)
     note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), code)
     return total

@@ -9,7 +9,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, NOT_KNOWN
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
     why_not_call,
@@ -204,10 +204,10 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         points = called_points(state, table, who, shot.called, reaction)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
         low = max(NO_LOW, needed - miss_that_matters(state, target, 0, reaction) - 1)
-        total = roll_shot(state, table, shot, low, max(1, needed))
+        total = roll_shot(state, table, shot, low, needed, max(1, needed))
     else:
         points = called_points(state, table, who, shot.called, NO_REACTION)
-        total = roll_shot(state, table, shot, NO_LOW, NO_HIGH)
+        total = roll_shot(state, table, shot, NO_LOW, NOT_KNOWN, NO_HIGH)
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
         needed = tell_difficulty(state, table, shot, target, reaction, points)
     if succeeds(total, needed):
@@ -226,7 +226,8 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, shot.called, NO_REACTION)
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
-        total = roll_shot(state, table, shot, max(NO_LOW, needed - 1), max(1, needed))
+        low = max(NO_LOW, needed - 1)
+        total = roll_shot(state, table, shot, low, needed, max(1, needed))
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return

@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CO
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
     NO_LOW,
+    NOT_KNOWN,
     Check,
     total_told,
 )
@@ -234,7 +235,7 @@ def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None
 def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     """Roll the attack; all totals that decide the same for everybody are alike."""
     code = tell_spray_code(state, table, spray)
-    low, high = shot_of(state, spray, spray.target).base, 1
+    low, high, aimed = shot_of(state, spray, spray.target).base, 1, NOT_KNOWN
     for other in range(len(state.units)):
         if not is_in_line(state, spray, other):
             continue
@@ -242,12 +243,14 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
         needed = shot_difficulty(state, shot_of(state, spray, other), other, reaction, 0)
         least = needed - miss_that_matters(state, other, 0, reaction)
         needed += precision(state, spray)
+        if bounded and other == spray.target:
+            aimed = needed
         if is_spared(state, spray, other):
             needed = max(needed, spray.base + PRECISION)
         low, high = min(low, least), max(high, needed)
     low = max(NO_LOW, low - 1) if bounded else NO_LOW
     high = high if bounded else NO_HIGH
-    check = Check(spray.who, words.ATTACK, code, high, high, ON_CHECK)
+    check = Check(spray.who, words.ATTACK, code, aimed, high, ON_CHECK)
     total = make_check(state, table, check, low, 0)
     note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), code)
     return total

@@ -15,6 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     FAILED,
     NO_HIGH,
     NO_LOW,
+    NOT_KNOWN,
     Check,
     total_told,
 )
@@ -213,7 +214,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
         dodge = 1 if skill == DODGE and unit.dodges > 0 else 0
         parry = 1 if skill != DODGE and unit.parries > 0 else 0
         reacts(state, table, who, skill, dodge, parry)
-    check = Check(who, words.REACTION, code, NO_HIGH, NO_HIGH, ON_REACTION)
+    check = Check(who, words.REACTION, code, NOT_KNOWN, NO_HIGH, ON_REACTION)
     total = make_check(state, table, check, NO_LOW, 0)
     note(table, REACTION_ROLL, who, skill, total_told(total), code)
     return total
