@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import Table, modifier, note
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import (
     DOWN,
     consult_wounds,
@@ -30,6 +30,20 @@ def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int
     if state.rulings.bp_loss == BpLoss.RESIST_ONLY:
         return damage
     return max(0, damage - av)
+
+
+DAMAGE_DONE = WORDS.modifier("damage_done", "SD6-DMG-04", "damage")
+ARMOR_OFF = WORDS.modifier("armor_off", "SD6-ARM-02", "Armor Value")
+RESISTANCE_OFF = WORDS.modifier("resistance_off", "SD6-DMG-04", "by the roll that resists")
+
+
+@rule("SD6-DMG-04", "SD6-ARM-02")
+def tell_loss(state: State, table: Table, damage: int, loss: int) -> None:
+    """Note what was taken off the damage of a hit, if anything was."""
+    if loss < damage:
+        modifier(table, DAMAGE_DONE, damage)
+        by_roll = state.rulings.bp_loss == BpLoss.MARGIN
+        modifier(table, RESISTANCE_OFF if by_roll else ARMOR_OFF, loss - damage)
 
 
 @rule("SD6-CORE-13")

@@ -18,6 +18,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.armor import (
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import (
     body_points_lost,
     lose_body_points,
+    tell_loss,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import is_last_hit
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import scope_dice
@@ -100,20 +101,22 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     if is_resisted(resistance, damage):
         note(table, RESISTED, who)
         if armor_wears(state, 0, damage, av):
-            take_effect_in_time(state, table, who, RESISTED_HIT, 1)
+            take_effect_in_time(state, table, who, damage, RESISTED_HIT, 1)
         wound_is_settled(state, table, who)
         return
     loss = body_points_lost(state, damage, resistance, av)
     wears = 1 if armor_wears(state, loss, damage, av) else 0
-    take_effect_in_time(state, table, who, loss, wears)
+    take_effect_in_time(state, table, who, damage, loss, wears)
     wound_is_settled(state, table, who)
 
 
 @rule("SD6-DMG-04", "SD6-ARM-03", "SD6-INIT-03")
-def take_effect_in_time(state: State, table: Table, who: int, loss: int, wears: int) -> None:
+def take_effect_in_time(
+    state: State, table: Table, who: int, damage: int, loss: int, wears: int
+) -> None:
     """Let a hit take effect; where those of equal Instincts act at once, it waits for them all."""
     if state.rulings.init_tie != InitTie.SIMULTANEOUS:
-        take_effect(state, table, who, loss, wears)
+        take_effect(state, table, who, damage, loss, wears)
     elif state.units[who].pending_count < MOST_PENDING:
         waits_to_take_effect(state, table, who, loss, wears)
     else:
@@ -161,11 +164,12 @@ def waits_with_the_last(state: State, who: Person, loss: int, wears: int) -> Non
 
 
 @rule("SD6-DMG-04", "SD6-ARM-03")
-def take_effect(state: State, table: Table, who: int, loss: int, wears: int) -> None:
+def take_effect(state: State, table: Table, who: int, damage: int, loss: int, wears: int) -> None:
     """Let a hit take effect: armour wears and, where it was not resisted, Body Points go."""
     for _point in range(wears):
         wear_armor(state, table, who)
     if loss != RESISTED_HIT:
+        tell_loss(state, table, damage, loss)
         lose_body_points(state, table, who, loss)
 
 
@@ -179,7 +183,7 @@ def let_hits_take_effect(state: State, table: Table) -> None:
             continue
         for place in range(hits):
             loss, wears = unit.pending_loss[place], unit.pending_wear[place]
-            take_effect(state, table, who, loss, wears)
+            take_effect(state, table, who, loss, loss, wears)
         takes_effect(state, table, who)
     objects_are_hit(state, table)
 
