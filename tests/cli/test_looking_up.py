@@ -137,6 +137,8 @@ def test_the_menu_and_help_show_the_words_that_always_work() -> None:
         ("serenity/even-street", "ends the turn"),
         ("star-trek-adventures/barricade", "ends the turn"),
         ("starcraft-d6/back-room", "lets the turn go by"),
+        ("starcraft-d6/sixty-a-side", "does nothing more in this segment"),
+        ("starcraft-d6/field-hospital", "rests"),
         ("starcraft-rpg/crossroads", "ends the turn"),
         ("fasa-trek/corridor", "ends the turn"),
         ("fasa-trek/cruiser-duel", "is done with this phase"),

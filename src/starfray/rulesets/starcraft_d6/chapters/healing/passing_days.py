@@ -286,7 +286,7 @@ def why_not_take_it_easy(state: State, who: int) -> int:
 
 REST = verb(
     WORDS, "rest", "SD6-HNAT-01", "", "{who} rests",
-    do=rest, care=2,
+    do=rest, care=2, ends=True,
 )  # fmt: skip
 EXERT = verb(
     WORDS, "exert", "SD6-HNAT-02", "", "{who} works",

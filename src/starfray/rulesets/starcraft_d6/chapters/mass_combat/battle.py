@@ -117,7 +117,7 @@ def stand_by(state: State, who: Person) -> None:
 
 STAND_BY = verb(
     WORDS, "stand_by", "SD6-MTIM-02", "", "{who} does nothing more in this segment",
-    do=stand_by, battle=1,
+    do=stand_by, battle=1, ends=True,
 )  # fmt: skip
 
 
