@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note, roll_between
+from starfray.core.table import Table, modifier, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
@@ -63,10 +63,8 @@ def enough_to_heal(state: State, who: int, quarters: int, needed: int) -> int:
     return needed + effect_step(state) * min(MOST_ROOM, room_to_heal(state, who, quarters))
 
 
-RAISED = WORDS.note(
-    "raised", "SD6-HEAL-02", "who:units part more",
-    "{who} is raised to {part} Body Points, and {more} more by the Effect Value.",
-)  # fmt: skip
+RAISED_TO = WORDS.modifier("raised_to", "SD6-HEAL-02", "the part raised to")
+EFFECT_HEALS = WORDS.modifier("effect_heals", "SD6-HAID-04", "by the Effect Value")
 
 
 @rule("SD6-HEAL-02", "SD6-HAID-04", asked="SD6-HEAL-02")
@@ -77,8 +75,10 @@ def raise_body(state: State, table: Table, who: int, quarters: int, effect: int)
     part = max(unit.bp, part_of_body(state, who, quarters))
     more = 0
     if dice > 0:
-        more = roll_between(table, who, words.HEALING, dice, 6, 0, unit.bp_max - part)
-    note(table, RAISED, who, part, more)
+        room = unit.bp_max - part
+        more = min(room, roll_between(table, who, words.HEALING, dice, 6, 0, room))
+        modifier(table, RAISED_TO, part)
+        modifier(table, EFFECT_HEALS, more)
     heal(state, table, who, part + more - unit.bp)
 
 

@@ -79,7 +79,7 @@ def earlier_attempts(state: State, who: Person, target: Person) -> int:
     return count
 
 
-NO_PATIENT = WORDS.reason("no_patient", "SD6-HAID-01", "there is nobody whom first aid could help")
+NO_PATIENT = WORDS.reason("no_patient", "SD6-HAID-01", "there is no injury there to treat")
 NO_KIT = WORDS.reason("no_kit", "SD6-HAID-01", "first aid needs a kit")
 KIT_USED_UP = WORDS.reason("kit_used_up", "SD6-HAID-02", "the kit is used up")
 NOT_AT_HAND = WORDS.reason("not_at_hand", "SD6-HAID-01", "the patient is too far away")
