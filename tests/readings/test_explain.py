@@ -9,6 +9,7 @@ import pytest
 from starfray.core.action import NONE, Action
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import Ruleset
+from starfray.core.table import SUM, WILD, WILD_DROP
 from starfray.core.vocabulary import Field, Vocabulary
 from starfray.readings.explain.narrator import Narrator, fields_said, say_dice, without_open_parts
 from starfray.readings.play.table import Answer, NeedAnswer, NeedDice, Note, Roll
@@ -71,6 +72,22 @@ def test_what_leads_up_to_a_note_unfolds_it(narrator: Narrator) -> None:
         "text": told[0][0], "rule": "X-1", "kind": "hit", "numbers": dict(lines[0].numbers),
         "parts": list(lines[0].parts), "bookkeeping": False,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "dice", "faces", "said"),
+    [
+        (WILD, 3, (6, 6, 2, 3, 4), "Ann_1: attack 6+6+2 wild, 3, 4"),
+        (WILD, 2, (1, 6), "Ann_1: attack 1 wild, 6"),
+        (WILD_DROP, 2, (6, 1, 6), "Ann_1: attack 6+1 wild, 6"),
+        (WILD, 1, (6, 2), "Ann_1: attack 6, 2"),
+        (SUM, 2, (6, 2), "Ann_1: attack 6, 2"),
+    ],
+)
+def test_the_wild_die_is_told_from_the_others(
+    narrator: Narrator, kind: int, dice: int, faces: tuple[int, ...], said: str
+) -> None:
+    assert narrator.roll(Roll(0, ATTACK, kind, (dice, 6, 0, 0), faces, sum(faces))) == said
 
 
 def test_a_number_without_a_name_is_nobody_or_itself(narrator: Narrator) -> None:

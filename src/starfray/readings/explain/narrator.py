@@ -13,6 +13,7 @@ from typing import Any
 from starfray.core.action import NONE, Action
 from starfray.core.plurals import Sentences, capitalised
 from starfray.core.ruleset import Ruleset
+from starfray.core.table import WILD, WILD_DROP
 from starfray.core.vocabulary import Field, NoteKind
 from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
@@ -144,10 +145,17 @@ class Narrator:
         return capitalised(self._sentences.filled(without_open_parts(sentence, nothing), values))
 
     def roll(self, roll: Roll) -> str:
-        """Return a roll as it is said: `Anna: attack 14`."""
+        """Return a roll as it is said: `Anna: attack 14`, with the wild die marked among others.
+
+        What it repeats is a part of it: `6+3 wild, 4, 1`.
+        """
         what = self.ruleset.words.dice[roll.what]
         who = f"{self.names['units'][roll.who]}: " if roll.who >= 0 else ""
-        return f"{who}{what} {', '.join(map(str, roll.faces)) or 'no dice'}"
+        faces = [*map(str, roll.faces)]
+        others = roll.size[0] - 1
+        if roll.kind in (WILD, WILD_DROP) and others > 0:
+            faces[:-others] = ["+".join(faces[:-others]) + " wild"]
+        return f"{who}{what} {', '.join(faces) or 'no dice'}"
 
     def answer(self, event: Answer) -> Line:
         """Return a decision as a line."""
