@@ -45,7 +45,7 @@ def test_every_way_in_refuses_the_same(
 @pytest.mark.parametrize(
     ("x", "y", "n", "reason"),
     [
-        (0, 2, 4, "`shots` is 4; allowed is 1 to 3"),
+        (0, 2, 4, r"`shots` is 4; allowed is 1 to 3, or leave it out \(others as WORD=VALUE\)"),
         (1, 2, 1, "`east` is 1; allowed is -10 to 0 in steps of 5"),
         (0, 0, NONE, "`north` is 0; allowed is at least 2 in steps of 2"),
         (0, 7, NONE, "`north` is 7; allowed is at least 2 in steps of 2"),
@@ -64,6 +64,15 @@ def test_a_number_lies_within_its_bounds(
 
     with pytest.raises(Refused, match=reason):
         check_form(system, dawn.names, Action(0, 0, NONE, NONE, x, y, n))
+
+
+def test_a_number_may_be_but_one_or_left_out(duel: Ruleset, dawn: Setup) -> None:
+    words = Vocabulary()
+    words.verb("duck", "X-1", "n=dodges[1..1]?", "{who} ducks")
+    system = dataclasses.replace(duel, words=words)
+
+    with pytest.raises(Refused, match="`dodges` is 0; allowed is 1, or leave it out"):
+        check_form(system, dawn.names, Action(0, 0, NONE, NONE, NONE, NONE, 0))
 
 
 def test_what_is_not_a_slot_is_no_verb() -> None:

@@ -80,7 +80,8 @@ def _wrong_with(ruleset: Ruleset, names: Names, slot: Slot, value: int) -> str:
     within = (low is None or value >= low) and (high is None or value <= high)
     if within and value % slot.step == 0:
         return ""
-    return f"`{word}` is {value}; allowed is {_range(slot)}"
+    left_out = ", or leave it out (others as WORD=VALUE)" if slot.optional else ""
+    return f"`{word}` is {value}; allowed is {_range(slot)}{left_out}"
 
 
 def _range(slot: Slot) -> str:
@@ -88,6 +89,8 @@ def _range(slot: Slot) -> str:
     steps = f" in steps of {slot.step}" if slot.step > 1 else ""
     if slot.low is None:
         return f"at most {slot.high}{steps}"
+    if slot.low == slot.high:
+        return f"{slot.low}"
     return (
         f"at least {slot.low}{steps}" if slot.high is None else f"{slot.low} to {slot.high}{steps}"
     )
