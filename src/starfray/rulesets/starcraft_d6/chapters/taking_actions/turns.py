@@ -56,8 +56,9 @@ STATUSES = ("fighting", "out cold", "dying", "killed", "in bed")
 
 @rule("SD6-INIT-01")
 def begin(state: State, table: Table) -> None:
-    """Put everybody in order and give the first one the turn."""
-    make_order(state, table)
+    """Put everybody in order, unless the fight is over already, and give the first one the turn."""
+    if fight_itself(state) == GOING_ON:
+        make_order(state, table)
     begin_segment(state, table, first_segment(state))
     next_turn(state, table)
 
