@@ -55,6 +55,7 @@ from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows im
     tell_blow_number,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import named_band
+from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_against
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     NO_REACTION,
     reacted_base,
@@ -207,7 +208,8 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         needed = tell_blow_number(state, table, blow, reaction, points)
         matters = miss_that_matters(state, target, 1, reaction)
     if not succeeds(total, needed):
-        if reaction != NO_REACTION and is_parried(reacted_base(state, standard, reaction), total):
+        blocks = reaction != NO_REACTION and reaction != dodge_against(state, target, 1)
+        if blocks and is_parried(reacted_base(state, standard, reaction), total):
             note(table, PARRIED, target, who)
         note(table, MISS, who, target)
         if hits_cover(total, needed, matters):

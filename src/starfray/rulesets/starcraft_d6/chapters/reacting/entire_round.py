@@ -10,6 +10,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
     NO_REACTION,
     Reaction,
 )
+from starfray.rulesets.starcraft_d6.rulings import DodgeMelee
 from starfray.rulesets.starcraft_d6.state import Person, State, YesNo
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -28,6 +29,14 @@ def standing_dodge(state: State, who: int) -> Reaction:
     if unit.dodge_total < 0:
         return NO_REACTION
     return Reaction(unit.dodge_total, unit.dodge_full)
+
+
+@rule("SD6-REAC-03", "SD6-REAC-07")
+def dodge_against(state: State, who: int, close: int) -> Reaction:
+    """Return the Dodge that stands against an attack, close or from afar, or NO_REACTION."""
+    if close and state.rulings.dodge_melee == DodgeMelee.NO:
+        return NO_REACTION
+    return standing_dodge(state, who)
 
 
 @rule("SD6-REAC-07", "SD6-COV-03")

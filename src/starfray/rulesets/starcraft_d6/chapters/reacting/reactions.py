@@ -21,8 +21,8 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import (
+    dodge_against,
     dodge_stands,
-    standing_dodge,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import (
     TOO_MANY_REACTIONS,
@@ -42,12 +42,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
-from starfray.rulesets.starcraft_d6.rulings import (
-    DeclaredSegment,
-    DodgeMelee,
-    DodgePast,
-    ReactionCounts,
-)
+from starfray.rulesets.starcraft_d6.rulings import DeclaredSegment, DodgePast, ReactionCounts
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, MARTIAL_ARTS, Person, Skill, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -175,12 +170,11 @@ def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
 
     A Dodge that stands is not rolled again, and the unconscious are not asked.
     """
-    unit = state.units[who]
-    if unit.status != AWAKE:
+    if state.units[who].status != AWAKE:
         return NO_REACTION
-    dodges = not attack.close or state.rulings.dodge_melee == DodgeMelee.YES
-    if dodges and unit.dodge_total >= 0:
-        return standing_dodge(state, who)
+    dodge = dodge_against(state, who, attack.close)
+    if dodge != NO_REACTION:
+        return dodge
     options = reaction_options(state, table, who, attack)
     option = ask(table, state, who, REACT, options, attack.attacker, attack.base, attack.total)
     if option == DO_NOTHING:
