@@ -13,11 +13,12 @@ from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import most_shots
 from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import HAS_ACTED, declare_full
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
+from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
 from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ReactionCounts
-from starfray.rulesets.starcraft_d6.state import MARTIAL_ARTS, Person, State
+from starfray.rulesets.starcraft_d6.state import DODGE, MARTIAL_ARTS, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 ALREADY_DECLARED = WORDS.reason(
@@ -116,7 +117,7 @@ NOT_A_REACTION = WORDS.reason(
 )
 
 
-@rule("SD6-REAC-05")
+@rule("SD6-REAC-05", "SD6-MEL-02")
 def why_not_only_react(state: State, who: int, skill: int) -> int:
     """Return why somebody cannot do nothing but react by a skill, or 0."""
     unit = state.units[who]
@@ -124,6 +125,9 @@ def why_not_only_react(state: State, who: int, skill: int) -> int:
         return NOT_A_REACTION
     if unit.taken > 0 or unit.declared > 0 or unit.full != NOTHING:
         return HAS_ACTED
+    reason = why_not_answer(state, who, skill, 0 if skill == DODGE else 1, 0)
+    if reason != 0:
+        return reason
     return why_not_attempt(state, reaction_code(state, who, skill, 1))
 
 
