@@ -134,6 +134,7 @@ def strike_object(
     The set of `others` is of those behind it whom the same attack hits.
     """
     protection = state.units[target].protection
+    note(table, STRIKES_OBJECT, who, protection)
     thing = state.protections[protection]
     whole = thing.av + thing.body if thing.body > 0 else 0
     damage = roll_against_object(state, table, who, code)
@@ -153,6 +154,14 @@ def strike_object(
         if other == target or has(others, other) or everybody:
             if was_behind(state, other, protection):
                 suffer(state, table, other, through)
+
+
+@rule("SD6-COV-02", "SD6-PROT-01")
+def strike_cover(state: State, table: Table, who: int, target: int, code: int) -> None:
+    """Damage the cover that alone has kept an attack off somebody, by a ruling."""
+    protection = state.units[target].protection
+    note(table, STRIKES_OBJECT, who, protection)
+    damage_object(state, table, protection, roll_damage(state, table, who, code))
 
 
 @rule("SD6-PROT-01", "SD6-COV-03")
@@ -180,7 +189,7 @@ def roll_against_object(state: State, table: Table, who: int, code: int) -> Dama
 
 
 REDUCED_ROLL = WORDS.note(
-    "reduced_roll", "SD6-PROT-06", "total code", "{total} of it comes through."
+    "reduced_roll", "SD6-PROT-06", "total code", "Damage of {total} comes through."
 )
 
 

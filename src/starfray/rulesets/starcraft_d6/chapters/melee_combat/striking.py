@@ -29,14 +29,13 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     why_not_attack_from,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
-    STRIKES_OBJECT,
+    strike_cover,
     strike_object,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
     hits_cover,
     miss_that_matters,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, is_parried
@@ -213,21 +212,13 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
             note(table, PARRIED, target, who)
         note(table, MISS, who, target)
         if hits_cover(total, needed, matters):
-            strike_cover(state, table, blow, total, needed - matters)
+            ev = effect_of_blow(state, table, blow, total, needed - matters)
+            strike_cover(state, table, who, target, blow_damage(state, table, blow, ev))
         return
     note(table, HIT, who, target, total - needed)
     ev = effect_of_blow(state, table, blow, total, needed)
     code = blow_damage(state, table, blow, ev)
     suffer(state, table, target, roll_damage(state, table, who, code))
-
-
-@rule("SD6-COV-02", "SD6-HTH-01", "SD6-MEL-01")
-def strike_cover(state: State, table: Table, blow: Blow, total: int, needed: int) -> None:
-    """Damage the cover that alone has kept a blow off; without it `needed` would have done."""
-    protection = state.units[blow.target].protection
-    note(table, STRIKES_OBJECT, blow.who, protection)
-    code = blow_damage(state, table, blow, effect_of_blow(state, table, blow, total, needed))
-    damage_object(state, table, protection, roll_damage(state, table, blow.who, code))
 
 
 @rule("SD6-BLK-05")
@@ -254,7 +245,6 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
             note(table, MISS, who, target)
             return
         ev = effect_of_blow(state, table, blow, total, needed)
-    note(table, STRIKES_OBJECT, who, state.units[target].protection)
     strike_object(state, table, who, target, blow_damage(state, table, blow, ev))
 
 

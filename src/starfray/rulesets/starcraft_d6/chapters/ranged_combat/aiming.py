@@ -14,9 +14,12 @@ from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CO
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_pips
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
-    STRIKES_OBJECT,
+    strike_cover,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
+from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
+    hits_cover,
+    miss_that_matters,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,
     situation_points,
@@ -44,7 +47,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions imp
     tell_action_code,
 )
 from starfray.rulesets.starcraft_d6.state import State
-from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, DIFFICULTY, WORDS
+from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, DIFFICULTY, MISS, WORDS
 
 
 class Shot(NamedTuple):
@@ -156,9 +159,12 @@ def damage_of_shot(state: State, table: Table, shot: Shot) -> int:
     return roll_damage(state, table, shot.who, shot_damage(state, table, shot))
 
 
-@rule("SD6-COV-02", "SD6-DMG-01")
-def shoot_cover(state: State, table: Table, shot: Shot) -> None:
-    """Damage the cover that alone has kept a shot or throw off somebody, by a ruling."""
-    protection = state.units[shot.target].protection
-    note(table, STRIKES_OBJECT, shot.who, protection)
-    damage_object(state, table, protection, damage_of_shot(state, table, shot))
+@rule("SD6-RNG-04", "SD6-COV-02")
+def miss(
+    state: State, table: Table, shot: Shot, total: int, needed: int, reaction: Reaction
+) -> None:
+    """Miss with a shot or throw, and strike the cover that alone has kept it off, by a ruling."""
+    note(table, MISS, shot.who, shot.target)
+    if hits_cover(total, needed, miss_that_matters(state, shot.target, 0, reaction)):
+        code = shot_damage(state, table, shot)
+        strike_cover(state, table, shot.who, shot.target, code)

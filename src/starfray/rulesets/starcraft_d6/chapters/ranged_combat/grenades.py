@@ -11,19 +11,14 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_points
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
-    STRIKES_OBJECT,
     strike_object,
-)
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
-    hits_cover,
-    miss_that_matters,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
     damage_of_shot,
+    miss,
     roll_shot,
-    shoot_cover,
     shot_damage,
     shot_difficulty,
     tell_difficulty,
@@ -34,7 +29,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.rulings import Blast, FullCoverDifficulty, ReactionTiming
 from starfray.rulesets.starcraft_d6.state import DOOMED, State
-from starfray.rulesets.starcraft_d6.words import HIT, MISS
+from starfray.rulesets.starcraft_d6.words import HIT
 
 
 @rule("SD6-RNG-06")
@@ -82,7 +77,6 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
         if has(hit, other):
             suffer(state, table, other, damage_of_shot(state, table, shot_in_blast(shot, other)))
     if struck:
-        note(table, STRIKES_OBJECT, shot.who, state.units[shot.target].protection)
         strike_object(state, table, shot.who, shot.target, shot_damage(state, table, shot))
 
 
@@ -107,9 +101,7 @@ def compare_in_blast(state: State, table: Table, shot: Shot, points: int, total:
             hit = add(hit, other)
             note(table, HIT, shot.who, other, total - needed)
             continue
-        note(table, MISS, shot.who, other)
-        if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge)):
-            shoot_cover(state, table, shot_in_blast(shot, other))
+        miss(state, table, shot_in_blast(shot, other), total, needed, dodge)
     return hit
 
 

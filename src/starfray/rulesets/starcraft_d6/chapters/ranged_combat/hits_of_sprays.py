@@ -12,14 +12,13 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised,
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
-    STRIKES_OBJECT,
+    strike_cover,
     strike_object,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
     hits_cover,
     miss_that_matters,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import tell_situation
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
     targeting_points,
@@ -214,10 +213,8 @@ def spray_cover(
 ) -> None:
     """Damage the cover that alone has kept a spray off somebody, by a ruling."""
     if hits_cover(total, needed, miss_that_matters(state, other, 0, dodge_of(state, other))):
-        protection = state.units[other].protection
-        note(table, STRIKES_OBJECT, spray.who, protection)
         code = spray_damage(state, table, spray, other)
-        damage_object(state, table, protection, roll_damage(state, table, spray.who, code))
+        strike_cover(state, table, spray.who, other, code)
 
 
 @rule("SD6-SPRY-02", "SD6-SPRY-03")
@@ -281,6 +278,5 @@ def damage_of_spray(state: State, table: Table, spray: Spray, other: int, hits: 
         code = spray_damage(state, table, spray, other)
         suffer(state, table, other, roll_damage(state, table, spray.who, code))
     elif has(hits.first, other):
-        note(table, STRIKES_OBJECT, spray.who, state.units[other].protection)
         code = spray_damage(state, table, spray, other)
         strike_object(state, table, spray.who, other, code, hits.behind)

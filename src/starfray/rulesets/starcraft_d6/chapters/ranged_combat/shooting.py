@@ -21,20 +21,18 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     why_not_attack_from,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
-    STRIKES_OBJECT,
     strike_object,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import leave_hand
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
-    hits_cover,
     miss_that_matters,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
     damage_of_shot,
+    miss,
     roll_shot,
-    shoot_cover,
     shot_code,
     shot_damage,
     tell_difficulty,
@@ -214,9 +212,7 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         note(table, HIT, who, target, total - needed)
         suffer(state, table, target, damage_of_shot(state, table, shot))
         return
-    note(table, MISS, who, target)
-    if hits_cover(total, needed, miss_that_matters(state, target, 0, reaction)):
-        shoot_cover(state, table, shot)
+    miss(state, table, shot, total, needed, reaction)
 
 
 @rule("SD6-COV-03")
@@ -231,5 +227,4 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return
-    note(table, STRIKES_OBJECT, who, state.units[target].protection)
     strike_object(state, table, who, target, shot_damage(state, table, shot))
