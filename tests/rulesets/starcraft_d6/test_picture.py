@@ -10,12 +10,11 @@ from starfray.core.ruleset import Setup, Told
 from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.explain.stated import Stated
 from starfray.rulesets.starcraft_d6.picture import COVERS, LEGEND, OPEN, WEAPON, ground
-from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import pips
+from starfray.rulesets.starcraft_d6.sheets.dice_code_sheets import MOST_PIPS, pips
 from starfray.rulesets.starcraft_d6.state import (
     FULL,
     GONE,
     HALF,
-    MOST_PIPS,
     NO_COVER,
     ON_THE_GROUND,
     STOWED,

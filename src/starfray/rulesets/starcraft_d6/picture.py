@@ -197,6 +197,8 @@ def ground(state: State, x: int, y: int) -> str:
     return OPEN
 
 
+# Places in the order.
+PLACES = ("First", "Second", "Third", *(f"Number {n}" for n in range(4, state.MOST_FORCES + 1)))
 MOST_NAMED = 1500  # pips of the largest pool of a battle that is named
 
 
@@ -220,13 +222,13 @@ NAMES = {
     "statuses": state.STATUSES,
     "damage_states": state.DAMAGE_STATES,
     "smokes": state.SMOKES,
-    "shields": state.SHIELDS,
+    "shields": ("down", "up"),
     "lights": state.LIGHTS,
     "weapon_kinds": state.WEAPON_KINDS,
     "whereabouts": state.WHEREABOUTS,
     "codes": codes(),
     "difficulties": LADDER_NAMES,
-    "places": state.PLACES,
+    "places": PLACES,
     "arenas": state.ARENAS,
     "mass_bands": state.MASS_BANDS,
     "races": state.RACES,

@@ -12,7 +12,6 @@ from starfray.core.written import YES_NO, by, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
 MOST_AIMS = 12  # shots of a round that are told apart; later ones count as the last
-MOST_PIPS = 60  # the longest dice code that is written: 20D
 
 # Attributes (SD6-CORE-09), as the rows of `attributes`.
 STRENGTH, DEXTERITY, CONSTITUTION, KNOWLEDGE, INSTINCTS, PRESENCE, PSI = range(7)
@@ -83,15 +82,11 @@ MASS_BANDS = ("close", "short", "medium", "long", "out_of_range")
 PROTOSS, TERRAN, ZERG, OTHER = range(4)
 RACES = ("protoss", "terran", "zerg", "other")
 
-SHIELDS = ("down", "up")  # plasma shields (SD6-MUNI-07)
 MOST_UNITS = 60  # units in one force
 MOST_FORCES = 400  # combatants of a battle
 # How a day is spent (SD6-HNAT-01, SD6-HNAT-02, SD6-HNAT-03).
 RESTS, EXERTS, TAKES_IT_EASY = range(3)
 MOST_TREATMENTS = 8  # uses of kits on one patient that are told apart
-
-# Places in the order.
-PLACES = ("First", "Second", "Third", *(f"Number {place}" for place in range(4, 401)))
 
 # Numbers that stand for something with a name, in records and in what is told.
 Person = Annotated[int, named("units")]

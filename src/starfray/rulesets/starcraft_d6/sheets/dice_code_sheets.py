@@ -8,8 +8,8 @@ from typing import Annotated
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import pips_of
-from starfray.rulesets.starcraft_d6.state import MOST_PIPS
 
+MOST_PIPS = 60  # the longest dice code that is written: 20D
 CODE = re.compile(r"(-?)([0-9]{1,2})[Dd](?:\+([0-2]))?")
 PIPS_ALONE = re.compile(r"[+-][0-2]")
 
