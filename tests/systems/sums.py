@@ -19,7 +19,8 @@ class Sum:
 
     `but` are modifiers of something else, `low` is what it does not fall below, and `after` names
     notes whose `field` it starts from where no dice were rolled for it. It adds to the number of
-    the latest of the notes named in `onto`; `more` is a field of its own that it adds, too.
+    the latest of the notes named in `onto`; `more` is a field of its own that it adds, too. Where
+    it is `mostly_bare`, it need not be made up of anything.
     """
 
     field: str
@@ -29,6 +30,7 @@ class Sum:
     after: tuple[str, ...] = ()
     onto: tuple[str, ...] = ()
     more: str = ""
+    mostly_bare: bool = False
 
 
 def of(field: str, *but: str, low: int | None = None) -> Sum:
@@ -76,6 +78,8 @@ SUMS = {
         "points_spent": Sum("total", dice=True, onto=("rolled", "points_spent")),
         "damage_roll": with_dice("total", after=("rolled",)),
         "resistance_roll": Sum("total", onto=("rolled",)),
+        "loses": Sum("loss", mostly_bare=True),
+        "healed": Sum("bp", mostly_bare=True),
     },
     "starcraft-rpg": {
         "skill_check": with_dice("total", "demanded", "boosted_dc"),
@@ -124,9 +128,10 @@ def wrong_sums(system: Ruleset, events: Iterable[Event]) -> Iterator[tuple[str, 
                 continue
             if kind.name in sums:
                 asked = sums[kind.name]
+                bare = asked.mostly_bare and not modifiers
                 found = number_of(kind, event.numbers, asked.field)
                 more = number_of(kind, event.numbers, asked.more) if asked.more else 0
-                if found - more not in come_to(asked, modifiers, dice, last):
+                if not bare and found - more not in come_to(asked, modifiers, dice, last):
                     yield kind.name, f"{said(modifiers)}; dice {dice}: {asked.field} is {found}"
                 last.pop(kind.name, None)  # the latest comes last
                 last[kind.name] = found

@@ -39,8 +39,8 @@ RESISTANCE_OFF = WORDS.modifier("resistance_off", "SD6-DMG-04", "by the roll tha
 
 @rule("SD6-DMG-04", "SD6-ARM-02")
 def tell_loss(state: State, table: Table, damage: int, loss: int) -> None:
-    """Note what was taken off the damage of a hit, if anything was."""
-    if loss < damage:
+    """Note what was taken off the damage of a hit of which something is lost."""
+    if 0 < loss < damage:
         modifier(table, DAMAGE_DONE, damage)
         by_roll = state.rulings.bp_loss == BpLoss.MARGIN
         modifier(table, RESISTANCE_OFF if by_roll else ARMOR_OFF, loss - damage)
