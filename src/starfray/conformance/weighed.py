@@ -18,7 +18,7 @@ from starfray.readings.odds.walk import WalkTable
 from starfray.readings.play.fight import Fight
 from starfray.readings.simulate.sample import sample
 
-FEW_PATHS = 20_000  # for an interpreted walk
+FEW_PATHS = 5_000  # for an interpreted walk
 COMPARED = 1  # actions of an encounter that have no more, at the least
 WEIGHED = 8
 ACTIONS = 60

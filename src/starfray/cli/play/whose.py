@@ -29,7 +29,6 @@ class Whose:
         self.onlookers = onlookers
         self._state: Any = None
         self._known: dict[Action, str] = {}
-        self._rolled = {name for pair in session.ruleset.words.either_or for name in pair}
 
     def said(self, action: Action, odds: Odds) -> str:
         """Return who rolls in what follows an action, `Ann and Bo`; nothing for the one who acts.
@@ -40,7 +39,7 @@ class Whose:
         slots = words.verbs[action.verb].slots
         if any(slot.word.name == "target" for slot in slots):
             return ""
-        if not self._rolled & odds.outcomes.keys():
+        if not self._rolled() & odds.outcomes.keys():
             return ""
         state = self.onlookers.seen()
         if self._state is not state:
@@ -48,6 +47,10 @@ class Whose:
         if action not in self._known:
             self._known[action] = self._others(action)
         return self._known[action]
+
+    def _rolled(self) -> set[str]:
+        """Return the outcomes of rolls."""
+        return {name for pair in self.session.ruleset.words.either_or for name in pair}
 
     def _others(self, action: Action) -> str:
         roll = set[int]()
@@ -69,6 +72,6 @@ class Whose:
         for event in table.events:
             if isinstance(event, Note):
                 kind = ruleset.words.notes[event.kind]
-                if self._rolled & set(kind.outcomes) and kind.fields[0].name == "who":
+                if self._rolled() & set(kind.outcomes) and kind.fields[0].name == "who":
                     rolling.add(event.numbers[0])
         return rolling
