@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from starfray.core.action import action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import points_for
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    verb_that_cuts_in,
+    why_not_itself,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
     manner_of,
     why_not_attack,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
     somebody_held,
 )
@@ -28,6 +34,8 @@ from starfray.rulesets.fasa_trek.state import (
     State,
 )
 from starfray.rulesets.fasa_trek.words import WORDS
+
+TACKLE_FIRST, MIND_FIRST = answer("tackle"), answer("attack_with_the_mind")
 
 
 @rule("FST-OPP-01", "FST-OPP-03")
@@ -53,11 +61,28 @@ def is_asked(state: State, who: int, actor: int) -> bool:
         return False
     if why_unable(state, who, 1):
         return False
-    if points_for(state, who) < AP and not may_crouch_free(state, who):
+    if points_for(state, who) < AP and not may_act_for_less(state, who):
         return False
     if unit.watch != WATCH_CHANCES:
         return True
     return why_unable(state, who, 0) == 0 and could_attack(state, who, actor)
+
+
+@rule("FST-OPP-02", "FST-POS-05", "FST-PSI-01")
+def may_act_for_less(state: State, who: int) -> bool:
+    """Return whether one could do something for less than a point, by rulings."""
+    return may_crouch_free(state, who) or may_use_mind_for_less(state, who)
+
+
+@rule("FST-OPP-02", "FST-PSI-01")
+def may_use_mind_for_less(state: State, who: int) -> bool:
+    """Return whether one has the points for an attack with the mind, by a ruling."""
+    if state.rulings.star_meaning != StarMeaning.ANY or why_unable(state, who, 0):
+        return False
+    for power in range(len(state.powers)):
+        if state.powers[power].cost <= points_for(state, who):
+            return True
+    return False
 
 
 @rule("FST-OPP-02", "FST-POS-05")
@@ -70,10 +95,28 @@ def may_crouch_free(state: State, who: int) -> bool:
 
 @rule("FST-OPP-01", "FST-OPP-02")
 def could_attack(state: State, who: int, target: int) -> bool:
-    """Return whether one could attack somebody at once."""
+    """Return whether one could attack somebody at once; by a ruling without a star, too."""
     unit = state.units[who]
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         if could_attack_with(state, who, target, arm):
+            return True
+    if state.rulings.star_meaning != StarMeaning.ANY:
+        return False
+    return could_tackle(state, who, target) or could_use_mind(state, who, target)
+
+
+@rule("FST-OPP-01", "FST-OPP-02", "FST-CMB-11")
+def could_tackle(state: State, who: int, target: int) -> bool:
+    """Return whether one could leap at somebody at once, where no star is needed."""
+    return why_not_itself(state, action(verb_that_cuts_in(TACKLE_FIRST), who, target)) == 0
+
+
+@rule("FST-OPP-01", "FST-OPP-02", "FST-PSI-01")
+def could_use_mind(state: State, who: int, target: int) -> bool:
+    """Return whether one could attack somebody's mind at once, where no star is needed."""
+    verb = verb_that_cuts_in(MIND_FIRST)
+    for power in range(len(state.powers)):
+        if why_not_itself(state, action(verb, who, target, power)) == 0:
             return True
     return False
 
