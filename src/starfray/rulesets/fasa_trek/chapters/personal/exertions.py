@@ -74,8 +74,10 @@ def tired_by_evading(state: State, who: int) -> bool:
 
 @rule("FST-FTG-03")
 def tired_by_running(state: State, who: int) -> bool:
-    """Return whether this is the second of two consecutive turns of running."""
+    """Return whether this is the second of two consecutive turns of running, one's own turns."""
     unit = state.units[who]
+    if who != state.fight.active:
+        return False
     return bool(unit.ran_this_turn and unit.ran_last_turn)
 
 
