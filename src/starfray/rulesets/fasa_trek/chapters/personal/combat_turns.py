@@ -31,12 +31,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue, keep_run_in_mind
-from starfray.rulesets.fasa_trek.chapters.personal.movement import (
-    is_passing,
-    run,
-    why_not_afoot,
-    why_not_step,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing, keep_on, why_not_step
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     curr_op_end,
     lie_unconscious,
@@ -54,7 +49,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_betwee
     has_acted,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
-    comes_back,
     spoil,
     why_to_nothing,
 )
@@ -288,16 +282,8 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, posture)
     if why:
         spoil(state, table, who, cost, why)
-        if gait_of(state, action) == STEP_RUN:
-            run_on(state, table, who)
+        keep_on(state, table, who, gait_of(state, action), cost)
     return why != 0
-
-
-@rule("FST-MOV-07", "FST-OPP-06")
-def run_on(state: State, table: Table, who: int) -> None:
-    """Run although a step of it is spoiled, as long as one is on one's feet and has paid."""
-    if not (comes_back(state) or why_unable(state, who, 0) or why_not_afoot(state, who)):
-        run(state, table, who)
 
 
 @rule("FST-OPP-01", "FST-OPP-03")

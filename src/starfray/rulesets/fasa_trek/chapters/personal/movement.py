@@ -8,6 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     TOO_FEW_POINTS,
+    are_left_over,
     costs_nothing,
     points_for,
     rounded,
@@ -15,9 +16,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue
+from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import comes_back
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
 from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
 from starfray.rulesets.fasa_trek.rulings import (
+    ApRefresh,
     Crouching,
     DifficultSteps,
     EvadeOrthogonalPenalty,
@@ -225,11 +229,42 @@ def take_step(
 ) -> None:
     """Go; those who aim at one that goes out of their sight lose their aim.
 
-    By a ruling a save against fatigue follows at once.
+    A save against fatigue may follow at once.
     """
     go_on(state, table, who, gait, direction, keep, cost)
     out_of_sight(state, table, who)
+    if tires_at_once(state, who):
+        fatigue(state, table, who)
+
+
+@rule("FST-FTG-01", "FST-ACP-04")
+def tires_at_once(state: State, who: int) -> bool:
+    """Return whether a save against fatigue does not wait for the end of the own turn.
+
+    So it is by a ruling, and for points that no end of the own turn is to come for.
+    """
     if state.rulings.fatigue_timing == FatigueTiming.AT_ONCE:
+        return True
+    if who == state.fight.active:
+        return False
+    return state.rulings.ap_refresh == ApRefresh.OWN_TURN or are_left_over(state, who)
+
+
+@rule("FST-MOV-07", "FST-FTG-02", "FST-FTG-04", "FST-OPP-06")
+def keep_on(state: State, table: Table, who: int, gait: int, cost: int) -> None:
+    """Count what a spoiled step has cost, unless that comes back; a runner runs all the same."""
+    if comes_back(state):
+        return
+    spent = 0 if costs_nothing(state, who) else cost
+    if gait == STEP_EVADE:
+        spend_on_evading(state, table, who, spent)
+    elif gait == STEP_SWIM:
+        swim(state, table, who, spent)
+    if why_unable(state, who, 0):
+        return
+    if gait == STEP_RUN and why_not_afoot(state, who) == 0:
+        run(state, table, who)
+    if tires_at_once(state, who):
         fatigue(state, table, who)
 
 

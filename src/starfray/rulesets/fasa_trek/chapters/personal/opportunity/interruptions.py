@@ -7,7 +7,12 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, drop, has
 from starfray.core.table import Table, ask
-from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import deed_of, take_at_once
+from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
+    deed_of,
+    gait_of,
+    take_at_once,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.movement import keep_on
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import NO_MORE, is_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_asked, those_asked
@@ -124,6 +129,7 @@ def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) ->
     why = why_to_nothing(state, table, reply, cost, posture)
     if why:
         spoil(state, table, who, cost, why)
+        keep_on(state, table, who, gait_of(state, reply), cost)
     return why != 0
 
 
