@@ -251,6 +251,12 @@ def why_not_at(state: State, who: int, target: int) -> int:
         return IS_DEAD
     if not in_front(state, who, target):
         return BEHIND
+    return why_not_in_view(state, target)
+
+
+@rule("FST-ATK-08")
+def why_not_in_view(state: State, target: int) -> int:
+    """Return why somebody is out of view, by a ruling: totally concealed."""
     if state.rulings.total_concealment == TotalConcealment.REFUSE_TOTAL:
         if concealment(state, target) == TOTAL:
             return TOTALLY_HIDDEN

@@ -17,8 +17,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
     NO_TARGET,
     OUT_OF_RANGE,
     RATE_SPENT,
+    why_not_in_view,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import distance
+from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import show_oneself
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
@@ -40,7 +42,7 @@ NO_POWER = WORDS.reason("no_power", "FST-PSI-01", "say which psionic power")
 
 @rule("FST-PSI-01")
 def why_not_psionic(state: State, who: Person, target: Person, power: PowerName = NONE) -> int:
-    """Return why there is no psionic attack: no rules supplied, the target, the range, points."""
+    """Return why there is no psionic attack: no rules, the target, its cover, range, points."""
     if len(state.powers) == 0:
         return NO_PSIONICS
     if power < 0 or power >= len(state.powers):
@@ -49,6 +51,9 @@ def why_not_psionic(state: State, who: Person, target: Person, power: PowerName 
         return NO_TARGET
     if state.units[target].dead:
         return IS_DEAD
+    reason = why_not_in_view(state, target)
+    if reason:
+        return reason
     if distance(state, who, target) > state.powers[power].reach:
         return OUT_OF_RANGE
     if state.rulings.fire_rate == FireRate.ONE and state.units[who].attacks > 0:
@@ -80,6 +85,7 @@ def psionic_attack(
     """Attack with the mind as the table has it: a PSI save, a save to resist, damage."""
     one = state.powers[power]
     count_attack(state, table, who)
+    show_oneself(state, table, who)
     if not saving_roll(state, table, who, state.units[who].psionics, 0):
         return
     if saving_roll(state, table, target, rating_of(state, target, one.resisted), 0):
