@@ -305,7 +305,10 @@ def go(state: State, who: Person, x: int, y: int) -> None:
     unit.shown = 0
 
 
-@change(WORDS, "FST-MOV-10", "{who} swims.", name="swims", bookkeeping=True)
+@change(
+    WORDS, "FST-MOV-10", "{cost} of {who}'s Action Points go into swimming.",
+    name="swims", bookkeeping=True,
+)  # fmt: skip
 def swim(state: State, who: Person, cost: Points) -> None:
     """Count points as spent on swimming."""
     state.units[who].spent_swim += cost
@@ -330,7 +333,10 @@ def evade(state: State, table: Table, who: int, cost: int, direction: int) -> No
         be_evading(state, table, who)
 
 
-@change(WORDS, "FST-MOV-03", "{who} evades.", name="evades", bookkeeping=True)
+@change(
+    WORDS, "FST-MOV-03", "{cost} of {who}'s Action Points go into evading.",
+    name="evades", bookkeeping=True,
+)  # fmt: skip
 def spend_on_evading(state: State, who: Person, cost: Points) -> None:
     """Count points as spent on evading."""
     state.units[who].spent_evade += cost
