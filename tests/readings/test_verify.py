@@ -83,6 +83,7 @@ def test_whatever_is_spoiled_is_found(key: str) -> None:
         ({"attack_roll.target": "a"}, "attack_roll.target: expected 'a', found 'b'"),
         ({"parry_roll.total": 3}, "parry_roll.total: expected 3, found None"),
         ({"asked": []}, "asked: expected [], found ['parry']"),
+        ({"asked": None}, "asked: expected None, found ['parry']"),
         ({"notes": ["hit"]}, "notes: expected ['hit'], found ['attack_roll', 'hit', 'turn']"),
         ({"refused": True}, "refused: expected True, found False"),
         ({"refused": "X-1"}, "refused: expected 'X-1', found False"),

@@ -102,7 +102,8 @@ def _asked(scenario: Scenario, outcome: Outcome, expected: Any) -> Any:
     """Return the names of all questions, in order, or `{question: who is asked}`."""
     asked = [event for event in outcome.events if isinstance(event, Answer)]
     questions = [scenario.ruleset.words.questions[event.question].name for event in asked]
-    if not any(isinstance(entry, dict) for entry in expected):
+    named = expected if isinstance(expected, list) else []
+    if not any(isinstance(entry, dict) for entry in named):
         return questions
     units = scenario.setup.names["units"]
     whom = [units[event.who] if event.who != NOBODY else "none" for event in asked]
