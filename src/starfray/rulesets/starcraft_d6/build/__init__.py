@@ -211,8 +211,8 @@ def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
     if rulings.bp_floor == BpFloor.ZERO:
         unit.bp = max(0, unit.bp)
     unit.level = level_of(unit.bp, unit.bp_max, rulings)
-    if unit.level == MORTALLY_WOUNDED:
-        unit.prone = 1  # until healed
+    if unit.level >= MORTALLY_WOUNDED:
+        unit.prone = 1  # until healed, or unconscious
     if pulped:
         unit.status = PULPED
     elif unit.bp <= 0 and rulings.zero_result == ZeroResult.DIES and unit.game_masters:

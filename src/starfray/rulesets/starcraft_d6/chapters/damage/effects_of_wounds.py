@@ -136,7 +136,8 @@ def suffer_stun(state: State, who: Person, count: int) -> None:
     WORDS, "SD6-WND-03", "{who} is knocked out for {minutes} minutes.", outcome="knocked_out"
 )  # fmt: skip
 def knocked_out(state: State, who: Person, minutes: int) -> None:
-    """Be out cold for some minutes."""
+    """Be out cold for some minutes, and lie on the ground."""
+    fall_prone(state, who)
     state.units[who].status = KNOCKED_OUT
     state.units[who].wakes_at = state.fight.clock + 60 * minutes
 
@@ -161,7 +162,7 @@ def fall_wounded(state: State, who: Person) -> None:
     fall_prone(state, who)
 
 
-@rule("SD6-WND-04", "SD6-WND-05", "SD6-WND-06")
+@rule("SD6-WND-03", "SD6-WND-04", "SD6-WND-05", "SD6-WND-06", "SD6-WND-07")
 def fall_prone(state: State, who: Person) -> None:
     """Lie on the ground."""
     state.units[who].prone = 1
@@ -221,7 +222,8 @@ def at_zero(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-WND-07", "{who} falls unconscious and is dying.", name="dying", outcome="dying")
 def begin_dying(state: State, who: Person) -> None:
-    """Fall unconscious, with survival checks to come."""
+    """Fall unconscious, and lie on the ground, with survival checks to come."""
+    fall_prone(state, who)
     unit = state.units[who]
     unit.status = DYING
     unit.wakes_at = NEVER
