@@ -49,15 +49,31 @@ def named_difficulty(state: State, level: int, harder_by: int) -> int:
 
 @rule("SD6-CORE-08", asked="SD6-CORE-08")
 def effect_value(state: State, total: int, difficulty: int) -> int:
+    """Return the Effect Value of a roll in personal combat."""
+    return steps_over(total, difficulty, effect_step(state))
+
+
+@rule("SD6-CORE-08", "SD6-HAID-04", "SD6-HNAT-05")
+def healing_effect(state: State, total: int, difficulty: int) -> int:
+    """Return the Effect Value of a healing roll."""
+    return steps_over(total, difficulty, healing_step(state))
+
+
+@rule("SD6-CORE-08")
+def steps_over(total: int, difficulty: int, step: int) -> int:
     """Return how many whole steps a total lies over the difficulty; 0 for a failure."""
     if not succeeds(total, difficulty):
         return 0
-    return (total - difficulty) // effect_step(state)
+    return (total - difficulty) // step
 
 
 @rule("SD6-CORE-08")
 def effect_step(state: State) -> int:
-    """Return by how much a total must lie over the difficulty for each point of Effect Value."""
-    if state.rulings.ev_step == EvStep.FIVE:
-        return 5
-    return 1 if state.rulings.ev_step == EvStep.ONE else 10
+    """Return by how much a roll must lie over the difficulty for each point of Effect Value."""
+    return 1 if state.rulings.ev_step == EvStep.ONE else healing_step(state)
+
+
+@rule("SD6-CORE-08", "SD6-HAID-04", "SD6-HNAT-05")
+def healing_step(state: State) -> int:
+    """Return the same for a healing roll: by no ruling each point of the margin counts there."""
+    return 5 if state.rulings.ev_step == EvStep.FIVE else 10

@@ -8,7 +8,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, roll_between
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
+from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import healing_step
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import comes_round
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import level_on_sheet, wound_level
@@ -60,7 +60,7 @@ def room_to_heal(state: State, who: int, quarters: int) -> int:
 @rule("SD6-HAID-04", "SD6-HNAT-05")
 def enough_to_heal(state: State, who: int, quarters: int, needed: int) -> int:
     """Return the total from which on a healing roll brings nothing more."""
-    return needed + effect_step(state) * min(MOST_ROOM, room_to_heal(state, who, quarters))
+    return needed + healing_step(state) * min(MOST_ROOM, room_to_heal(state, who, quarters))
 
 
 RAISED_TO = WORDS.modifier("raised_to", "SD6-HEAL-02", "the part raised to")

@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
-    effect_value,
+    healing_effect,
     margin,
     misses_by_more,
     named_difficulty,
@@ -180,7 +180,7 @@ def give_first_aid(state: State, table: Table, who: int, target: Person) -> None
     if row == IS_KILLED:
         revive(state, table, target)
     else:
-        healed_of(state, table, target, row, effect_value(state, total, needed))
+        healed_of(state, table, target, row, healing_effect(state, total, needed))
 
 
 @rule("SD6-HAID-03", "SD6-HAID-06", "SD6-HEAL-01")

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import (
     why_not_attempt,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
-    effect_value,
+    healing_effect,
     misses_by_more,
     named_difficulty,
     succeeds,
@@ -125,7 +125,7 @@ def natural_healing(state: State, table: Table, who: int, regime: Regime) -> Non
     note(table, NATURAL_ROLL, who, row, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, who)
-        effect = effect_value(state, total, needed) if row == IS_MORTAL else 0
+        effect = healing_effect(state, total, needed) if row == IS_MORTAL else 0
         healed_of(state, table, who, row, effect)
         return
     note(table, STAYS_HURT, who)
