@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.rulesets.starcraft_d6.rulings import NaturalWeapons
 from starfray.rulesets.starcraft_d6.state import BRAWLING, IN_OFF_HAND, MELEE, NATURAL, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -19,14 +20,21 @@ PARRIED = WORDS.note(
 )  # fmt: skip
 
 
+@rule("SD6-BLK-05")
+def arms(state: State, weapon: int) -> bool:
+    """Return whether a weapon is one for close combat; of claws and the like a ruling says so."""
+    if state.weapons[weapon].kind == NATURAL:
+        return state.rulings.natural_weapons == NaturalWeapons.ARMED
+    return state.weapons[weapon].kind == MELEE
+
+
 @rule("SD6-BLK-05", "SD6-MEL-02")
 def is_armed(state: State, who: int) -> bool:
     """Return whether somebody has a hand weapon in the hand, or one that nature gave."""
     for index in range(len(state.weapons)):
         weapon = state.weapons[index]
-        if weapon.owner == who and (
-            weapon.kind == NATURAL or (weapon.kind == MELEE and weapon.where <= IN_OFF_HAND)
-        ):
+        ready = weapon.kind == NATURAL or weapon.where <= IN_OFF_HAND
+        if weapon.owner == who and ready and arms(state, index):
             return True
     return False
 

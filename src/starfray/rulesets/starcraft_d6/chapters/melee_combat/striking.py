@@ -38,7 +38,7 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover im
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
-from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, is_parried
+from starfray.rulesets.starcraft_d6.chapters.melee_combat.blocking import PARRIED, arms, is_parried
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows import (
     BY_BRAWLING,
     BY_MANEUVER,
@@ -60,12 +60,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
     reacted_base,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
-from starfray.rulesets.starcraft_d6.rulings import (
-    EvBase,
-    FullCoverDifficulty,
-    NaturalWeapons,
-    ReactionTiming,
-)
+from starfray.rulesets.starcraft_d6.rulings import EvBase, FullCoverDifficulty, ReactionTiming
 from starfray.rulesets.starcraft_d6.state import (
     DOOMED,
     IN_OFF_HAND,
@@ -223,11 +218,8 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
 
 @rule("SD6-BLK-05")
 def strikes_armed(state: State, way: int, item: int) -> bool:
-    """Return whether a blow counts as armed; for claws and the like a ruling decides."""
-    if way != BY_WEAPON:
-        return False
-    bare = state.rulings.natural_weapons == NaturalWeapons.UNARMED
-    return not (bare and state.weapons[item].kind == NATURAL)
+    """Return whether a blow counts as armed."""
+    return way == BY_WEAPON and arms(state, item)
 
 
 @rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
