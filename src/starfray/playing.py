@@ -270,9 +270,15 @@ class Playing:
         """Return what happened in one step (the last by default), every number unfolded.
 
         Each line has its `rule`, and in `parts` the dice and modifiers of the number it speaks of.
+        Steps count from 0, the beginning, or from the end, -1. Raises Refused for one that there
+        is not, WrongKind for what is no whole number.
         """
-        if not self.steps.steps:
+        check_whole("step", step)
+        count = len(self.steps.steps)
+        if not count:
             raise Refused("nothing has happened yet")
+        if not -count <= step < count:
+            raise Refused(f"there is no step {step}: {count} have been taken, 0 to {count - 1}")
         return self.told([self.steps.steps[step]])
 
     def transcript(self) -> Transcript:

@@ -150,6 +150,15 @@ def test_a_failed_try_does_not_use_up_the_dice() -> None:
     assert str(first.apply("strike Cora")) == str(second.apply("strike Cora"))
 
 
+def test_only_steps_that_were_taken_are_explained(fight: starfray.Fight) -> None:
+    fight.apply("strike Cora", dice=[17, 4, 5], answers=["no"])
+    assert str(fight.explain(1)) == str(fight.explain(-1))
+    with pytest.raises(Refused, match="there is no step 2: 2 have been taken, 0 to 1"):
+        fight.explain(2)
+    with pytest.raises(WrongKind, match="step: 'x' is not a whole number"):
+        fight.explain("x")  # type: ignore[arg-type]
+
+
 def test_odds_are_exact(fight: starfray.Fight) -> None:
     odds = fight.odds("strike Cora", answers={"parry": "no"})
     assert odds.probability("hit") == Fraction(11, 20)

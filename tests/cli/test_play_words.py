@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from fractions import Fraction
 from pathlib import Path
@@ -186,6 +187,17 @@ def test_a_question_says_nothing_of_options_that_it_does_not_have() -> None:
         Vocabulary().question("sure", "X-1", "{who}?", options=("no", "yes"), says={"maybe": "-"})
 
 
+def test_what_is_done_waits_for_the_answer_to_a_question() -> None:
+    told = play("boarders-in-the-hangar", "movement hangar floor", "dance")
+    assert "That can be done once the question is answered." in told
+    assert "'dance' is none of the answers" in told
+
+
+def test_a_folded_verb_says_how_many_of_its_ways_are_at_the_own_side() -> None:
+    told = play("saloon-brawl", *["0"] * 6)
+    assert re.search(r"\d+ ways, (all|\d+) at the own side", told)
+
+
 def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
     for typed in ("threat", "2 Threat settle", "2"):
         told = play("boarders-in-the-hangar", typed)
@@ -195,7 +207,7 @@ def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:
 
 def test_what_an_amount_costs_is_told_with_it() -> None:
     told = play("training-deck", "attack galt hand phaser non", "no")
-    assert "0 to 3 (1: 1 Momentum, 2: 3 Momentum, 3: 6 Momentum)\n" in told
+    assert "0 to 3 (1: 1 Momentum, 2: 3 Momentum, 3: 4 Momentum and adds 2 Threat)\n" in told
     assert "-  4 or more: a pool holds five d20 at most" in told
 
 

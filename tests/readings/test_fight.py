@@ -89,7 +89,7 @@ def test_nobody_is_asked_what_has_one_answer(duel: Ruleset, dawn: Setup) -> None
 
     with pytest.raises(NeedDice, match="d6"):
         fight.apply(strike(0, 2), [15])
-    with pytest.raises(Refused, match="more dice or answers"):
+    with pytest.raises(Refused, match="more answers"):
         fight.apply(strike(0, 2), [15, 3, 4], [1])
 
 

@@ -48,6 +48,8 @@ def toy(duel: Ruleset) -> Ruleset:
         ("FIRE Old Bess  rifle  3", (0, 0, 2, 2, NONE, NONE, 3)),
         ("fire with=rifle target=ann shots=2", (0, 0, 0, 2, NONE, NONE, 2)),
         ('fire with="gauss rifle" old ben 4', (0, 0, 1, 0, NONE, NONE, 4)),
+        ("fire ann with gauss rifle 4", (0, 0, 0, 0, NONE, NONE, 4)),
+        ("fire ann shots 3 with rifle", (0, 0, 0, 2, NONE, NONE, 3)),
         ("fire ann gauss", (0, 0, 0, 0, NONE, NONE, NONE)),
         ("fire ann long knife 1", (0, 0, 0, 3, NONE, NONE, 1)),
         ("fire 2 1", (0, 0, 2, 1, NONE, NONE, NONE)),
@@ -105,7 +107,10 @@ def test_what_does_not_fit_is_refused(toy: Ruleset, text: str, rule: str, told: 
     assert error.value.rule == rule
 
 
-@pytest.mark.parametrize("text", ["fire zed rifle", "fire old rifle", "fire 9 rifle", "fire ann 7"])
+@pytest.mark.parametrize(
+    "text",
+    ["fire zed rifle", "fire old rifle", "fire 9 rifle", "fire ann 7", "fire ann with banana"],
+)
 def test_an_unknown_name_is_not_found(toy: Ruleset, text: str) -> None:
     with pytest.raises(NotFound):
         typed_action(toy, NAMES, text, 0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
 from starfray.core.table import MOST_OPTIONS
+from starfray.readings.play.typed import typed_verb
 
 if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
@@ -85,6 +86,8 @@ class Answers:
         if found:
             named = "; ".join(map(self.name, found))
             self.top.say(f"  {line!r} may mean: {named}.")
+        elif not barred and typed_verb(self.session.ruleset, line) is not None:
+            self.top.say("  That can be done once the question is answered.")
         elif not barred:
             named = "; ".join(map(self.name, self.offered))
             self.top.say(f"  {line!r} is none of the answers: {named}.")

@@ -72,10 +72,13 @@ class MenuScreen:
         from rich.text import Text
 
         head = (f"{after(group.rule, group.price, group.post)}  ", "dim")
-        title = Text.assemble((group.verb, "bold"), head, f"{len(group.items)} ways")
-        told = sum_up(group, self.top.desk)
+        friends = sum(item.at_friend for item in group.items)
+        own = f", {'all' if friends == len(group.items) else friends} at the own side"
+        told = f"{len(group.items)} ways{own if friends else ''}"
+        title = Text.assemble((group.verb, "bold"), head, told)
         best = best_of(group, self.top.desk)
-        said = self._suppose(group.items[0] if best is None else best, told)
+        weighed = sum_up(group, self.top.desk)
+        said = self._suppose(group.items[0] if best is None else best, weighed)
         rows.add_row(span(group.items), title, said)
 
     def _open(self, rows: Table, group: Group, name: str) -> None:

@@ -16,6 +16,7 @@ from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View, colour
 from starfray.cli.play.whose import Whose
 from starfray.core.input.errors import StarfrayError, did_you_mean
+from starfray.core.plurals import capitalised
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Moment, Session
@@ -69,7 +70,7 @@ class TableTop:
         """Print the heading of an action: its first entry in the file, and what it is."""
         style = f"bold {colour(self.session.side(who))}"
         print_line(out(), [("", "")])
-        print_line(out(), [(f"#{number} ", "dim"), (sentence, style)])
+        print_line(out(), [(f"#{number} ", "dim"), (capitalised(sentence), style)])
 
     def retell(self, moment: Moment) -> None:
         """Tell what came of an action that is done."""

@@ -163,8 +163,12 @@ class Fight:
             need.faces, need.answers = tuple(table.used_faces), tuple(table.used_answers)
             need.events, need.state = tuple(table.events), state
             raise
-        if len(table.used_faces) < len(table.faces) or len(table.used_answers) < len(table.answers):
-            raise Refused("more dice or answers were given than the action asks for")
+        for what, left in (
+            ("dice", len(table.faces) - len(table.used_faces)),
+            ("answers", len(table.answers) - len(table.used_answers)),
+        ):
+            if left > 0:
+                raise Refused(f"more {what} were given than the action asks for")
         used, answered = tuple(table.used_faces), tuple(table.used_answers)
         return Step(action, used, answered, tuple(table.events), self.state, state)
 

@@ -106,6 +106,7 @@ def typed_action(
             step[word] = _value(ruleset, names, words[word], quoted or plain)
         else:
             said.append(f"{word}={quoted or plain}" if word else quoted or plain)
+    _take_named(ruleset, names, words, said, step)
     for place, slot in enumerate(verb.slots):
         if slot.word.name in step or not said:
             continue
@@ -119,6 +120,24 @@ def typed_action(
     if said:
         raise Refused(f"{' '.join(said)!r} is too much: type {template(verb)}", rule=verb.rule)
     return read_action(ruleset, names, step)
+
+
+def _take_named(
+    ruleset: Ruleset,
+    names: Names,
+    words: Mapping[str, Slot],
+    said: list[str],
+    step: dict[str, str | int],
+) -> None:
+    """Take what follows the name of a slot as its value: `attack hollis with service rifle`."""
+    for place in range(len(said) - 1, 0, -1):
+        slot = words.get(said[place].casefold())
+        if slot is None or slot.word.name in step or place + 1 == len(said):
+            continue
+        count = next(_fitting(ruleset, names, slot, said[place + 1 :]), 1)
+        value = " ".join(said[place + 1 : place + 1 + count])
+        step[slot.word.name] = _value(ruleset, names, slot, value)
+        del said[place : place + 1 + count]
 
 
 def typed_verb(ruleset: Ruleset, text: str) -> Verb | None:

@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
+    points,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import PRICE_OF_ADVANTAGE
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
@@ -73,10 +74,14 @@ def price_of_killing(state: State, who: int) -> str:
 
 
 def points_of(state: State, who: int, cost: int) -> str:
-    """Return a price in the points that a character's side pays with."""
+    """Return a price in the points that a character's side pays with: players may add Threat."""
     if cost == 0:
         return ""
-    return f"{cost} {'Momentum' if draws_on_momentum(state, who) else 'Threat'}"
+    if not draws_on_momentum(state, who):
+        return f"{cost} Threat"
+    at_hand = min(cost, points(state, who))
+    parts = [f"{at_hand} Momentum"] if at_hand else []
+    return " and ".join([*parts, f"adds {cost - at_hand} Threat"] if cost > at_hand else parts)
 
 
 def price_of_answer(state: State, who: int, question: int, option: int) -> str:

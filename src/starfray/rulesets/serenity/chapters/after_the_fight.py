@@ -79,7 +79,7 @@ def end_fight(state: State, table: Table) -> None:
 
 
 @change(
-    WORDS, "SER-CORE-16", "The fight is over; {minutes} minutes after it are played.",
+    WORDS, "SER-CORE-16", "The fight is over; play goes on for {minutes} minutes.",
     name="fight_ends",
 )  # fmt: skip
 def the_fight_ends(state: State, who: Person, result: int, minutes: int) -> None:
@@ -100,7 +100,9 @@ def who_stays(state: State) -> int:
     return 0
 
 
-STILL_FIGHTING = WORDS.reason("still_fighting", "SER-CORE-16", "the fight is not over yet")
+STILL_FIGHTING = WORDS.reason(
+    "still_fighting", "SER-CORE-16", "no time after the fight is being played"
+)
 FIGHT_OVER = WORDS.reason("fight_over", "SER-CORE-16", "the fight is over")
 
 
@@ -137,14 +139,17 @@ WAIT = verb(
 
 
 @change(
-    WORDS, "SER-CORE-16", "{minutes} minutes will be played after the fight.", name="to_play_on"
+    WORDS,
+    "SER-CORE-16",
+    "Play will go on for {minutes} minutes after the fight.",
+    name="to_play_on",
 )
 def play_on(state: State, minutes: int) -> None:
     """Let time be played after the fight."""
     state.fight.aftermath = minutes
 
 
-@change(WORDS, "SER-CORE-16", "{minutes} minutes more are played.", name="goes_on")
+@change(WORDS, "SER-CORE-16", "Play goes on for {minutes} minutes more.", name="goes_on")
 def go_on(state: State, minutes: int) -> None:
     """Go on with the time after the fight, from where it was over."""
     fight = state.fight
@@ -174,7 +179,7 @@ def why_not_play_on(state: State, minutes: int) -> int:
 
 PLAY_ON = verb(
     WORDS, "play_on", "SER-CORE-16", "n=minutes[1..10000]",
-    "{minutes} minutes are played after the fight",
+    "play goes on for {minutes} minutes after the fight",
     do=let_time_run, why_not=why_not_play_on, any_time=1, afterwards=1, game_master=True,
     reopens=True,
 )  # fmt: skip

@@ -46,7 +46,7 @@ SPEND = WORDS.question(
     options=(
         "done", "disarm", "advantage", "information", "swift_task", "determination_task",
     ),
-    says={"done": "keep the points", "disarm": "knock a weapon away",
+    says={"done": "spend no more", "disarm": "knock a weapon away",
           "advantage": "make an Advantage, or remove a Complication",
           "information": "have a question answered", "swift_task": "attempt another Task",
           "determination_task": "attempt another Task for Determination"},
