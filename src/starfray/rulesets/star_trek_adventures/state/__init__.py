@@ -76,14 +76,15 @@ SPENDS = (
     "extra dice", "an extra Minor Action", "Keeping the Initiative", "Avoiding an Injury",
     "a Lethal attack", "Added Stress", "Penetration", "a Problem", "an Advantage", "an answer",
     "Recover", "Sprint", "staying upright", "cancelling a Complication", "other means",
-    "putting a patient back in the fight",
+    "putting a patient back in the fight", "what the table has agreed on",
     "Disarm", "Re-roll A Pool", "Secondary Target", "Swift Task",
 )  # fmt: skip
 (
     DICE, EXTRA_MINOR, KEEP, AVOID, LETHAL_ATTACK, ADDED_STRESS, PENETRATION, PROBLEM, ADVANTAGE,
     INFORMATION, RECOVERY, RUNNING, UPRIGHT, CANCELLING, MEANS, REVIVING,
+    AGREED,
     DISARM, REROLL_POOL, SECONDARY_TARGET, SWIFT_TASK,
-) = range(20)  # fmt: skip
+) = range(21)  # fmt: skip
 
 # Other means to Avoid or ignore an Injury (STA-AVO-08).
 MEANS_OF_AVOIDING = ("-", "avoid", "ignore until end of turn", "ignore until end of scene")

@@ -12,6 +12,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     NOT_ENOUGH_MOMENTUM,
+    amounts_at_hand,
     points,
     save_momentum,
     why_not_afford,
@@ -35,7 +36,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task 
     why_not_swift,
 )
 from starfray.rulesets.star_trek_adventures.rulings import DeterminationTask
-from starfray.rulesets.star_trek_adventures.state import INFORMATION, SWIFT_TASK, State
+from starfray.rulesets.star_trek_adventures.state import AGREED, INFORMATION, SWIFT_TASK, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRICE_OF_ANSWER = 1
@@ -44,20 +45,23 @@ ANSWERED = WORDS.note("answered", "STA-CORE-21", "who:units", "{who} has a quest
 SPEND = WORDS.question(
     "spend", "STA-MOM-01", "{who}, spend Momentum ({points} points at hand)?",
     options=(
-        "done", "disarm", "advantage", "information", "swift_task", "determination_task",
+        "done", "disarm", "advantage", "information", "swift_task", "determination_task", "agreed",
     ),
     says={"done": "spend no more", "disarm": "knock a weapon away",
           "advantage": "make an Advantage, or remove a Complication",
           "information": "have a question answered", "swift_task": "attempt another Task",
-          "determination_task": "attempt another Task for Determination"},
+          "determination_task": "attempt another Task for Determination",
+          "agreed": "something that the table has agreed on"},
     fields="points",
 )  # fmt: skip
-DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK = range(6)
+(
+    DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK, TO_AGREED,
+) = range(7)  # fmt: skip
 
 
 @rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10", asked="STA-MOM-01")
 def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
-    """Offer what is spent last: Disarm, Advantages, answers, Swift Task, a determined Task.
+    """Offer what is spent last: Disarm, Advantages, answers, what else is agreed, another Task.
 
     `target` is that of a successful attack, -1 where there is none. Who has lost an opposed Task
     may still want another.
@@ -74,6 +78,8 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             options = offer(table, SPEND, options, TO_ADVANTAGE, reason == 0, reason)
             reason = why_not_spend(state, who, INFORMATION, PRICE_OF_ANSWER)
             options = offer(table, SPEND, options, TO_INFORMATION, reason == 0, reason)
+            reason = why_not_spend(state, who, AGREED, 1)
+            options = offer(table, SPEND, options, TO_AGREED, reason == 0, reason)
         reason = why_not_swift(state, who)
         options = offer(table, SPEND, options, TO_SWIFT_TASK, reason == 0, reason)
         reason = why_not_determined(state, who)
@@ -90,6 +96,8 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         elif answer == TO_INFORMATION:
             spend_on(state, table, who, INFORMATION, PRICE_OF_ANSWER)
             note(table, ANSWERED, who)
+        elif answer == TO_AGREED:
+            spend_as_agreed(state, table, who)
         elif answer == TO_SWIFT_TASK:
             spend_on(state, table, who, SWIFT_TASK, PRICE_OF_SWIFT_TASK)
             second_task(state, table, who, 1)
@@ -97,6 +105,19 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             spend_determination(state, table, who)
             easy = state.rulings.determination_task == DeterminationTask.NO_INCREASE
             second_task(state, table, who, 0 if easy else 1)
+
+
+AGREED_POINTS = WORDS.question(
+    "agreed_points", "STA-MOM-01", "{who}, how many points does the table ask for this?"
+)
+
+
+@rule("STA-MOM-01")
+def spend_as_agreed(state: State, table: Table, who: int) -> None:
+    """Pay for a spend that the table has made up: what it does is the table's to say."""
+    some = amounts_at_hand(state, table, who, AGREED_POINTS) - 1
+    cost = ask(table, state, who, AGREED_POINTS, some)
+    spend_on(state, table, who, AGREED, cost)
 
 
 @rule("STA-CORE-21", "STA-CORE-14")
