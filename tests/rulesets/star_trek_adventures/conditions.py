@@ -130,6 +130,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "attack": ({"target": "foe", "with": "phaser", "intent": "non_lethal"}, None),
     "attack_object": ({"target": "console", "with": "phaser"}, None),
     "draw_item": ({"item": "pistol"}, None),
+    "take_item": ({}, None),
     "conceal": ({"item": "pistol"}, None),
     "aim": ({}, None),
     "prepare": ({}, None),

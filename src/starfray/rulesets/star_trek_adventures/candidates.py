@@ -44,6 +44,7 @@ from starfray.rulesets.star_trek_adventures.chapters.minor_actions import (
     MOVE,
     STAND_UP,
     TAKE_AIM,
+    TAKE_ITEM,
     USE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
@@ -100,7 +101,7 @@ def what_occurs_to(state: State, who: int) -> Iterator[Action]:
             yield action(USE, who, item=thing)
     for task in range(len(state.tasks)):
         yield action(OTHER_TASK, who, item=task)
-    for verb in (TAKE_AIM, MAKE_READY, GO_PRONE, STAND_UP):
+    for verb in (TAKE_AIM, TAKE_ITEM, MAKE_READY, GO_PRONE, STAND_UP):
         yield action(verb, who)
     for zone in range(state.fight.zones):
         yield from moves_to(state, who, zone)

@@ -177,6 +177,23 @@ def bare(state: State, table: Table, who: int, weapon: int) -> None:
         draw(state, table, who, weapon, slot)
 
 
+TAKES_ITEM = WORDS.note(
+    "takes_item", "STA-MIN-04", "who:units", "{who} takes something in hand that is no weapon."
+)
+
+
+@rule("STA-MIN-04")
+def take_item(state: State, table: Table, who: int) -> None:
+    """Pick up, or get out, what is no weapon: what it is, the table knows."""
+    note(table, TAKES_ITEM, who)
+
+
+TAKE_ITEM = verb(
+    WORDS, "take_item", "STA-MIN-04", "", "{who} picks up, or gets out, what is no weapon",
+    do=take_item, minor=DRAW_ITEM,
+)  # fmt: skip
+
+
 PRONE_ALREADY = WORDS.reason("prone_already", "STA-MIN-05", "the character is prone")
 STOOD_UP = WORDS.reason("stood_up", "STA-MIN-05", "Stand was taken this turn")
 
