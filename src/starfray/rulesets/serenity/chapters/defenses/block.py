@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_BLOCK
@@ -14,6 +15,7 @@ from starfray.rulesets.serenity.chapters.defenses.active_defense import (
     why_not_with_skill,
 )
 from starfray.rulesets.serenity.chapters.dice import skill_die
+from starfray.rulesets.serenity.chapters.special_attacks.hold import whom_it_holds
 from starfray.rulesets.serenity.chapters.weapons import NO_ARM, has_arms_for, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import BlockScope
 from starfray.rulesets.serenity.state import ARMS, MELEE, THROWN, UNARMED_COMBAT, State
@@ -29,13 +31,18 @@ def may_be_blocked(state: State, weapon: int) -> bool:
     return thrown and state.rulings.block_scope == BlockScope.THROWN
 
 
-@rule("SER-DEF-04", asked="SER-DEF-04")
+@rule("SER-DEF-04", "SER-GRP-01", asked="SER-DEF-04")
 def blocking_skill(state: State, who: int) -> int:
-    """Return the better of Unarmed Combat and the skill of a melee weapon in hand."""
+    """Return the better of Unarmed Combat and the skill of a melee weapon in hand.
+
+    Who has a hold of somebody has put its weapon away for it.
+    """
     unit = state.units[who]
     best = skill_die(state, who, UNARMED_COMBAT)
     if unit.wielding >= 0:
         return max(best, blocking_skill_with(state, who, unit.wielding))
+    if whom_it_holds(state, who) != NOBODY:
+        return best
     for k in range(ARMS):
         if unit.arms[k] >= 0 and unit.fallen_x[k] < 0:
             best = max(best, blocking_skill_with(state, who, unit.arms[k]))
