@@ -194,9 +194,13 @@ ONLY_ATTACKS = WORDS.reason(
 
 @rule("SER-ACT-03", "SER-DEF-06", "SER-MEL-01")
 def why_not_take(state: State, who: int, doing: int) -> int:
-    """Return why a combatant cannot take an action that is no defence, or 0."""
-    barred = why_not_by_stance(state, who, doing)
-    return barred if barred != 0 else why_not_spend(state, who, action_cost(state, doing))
+    """Return why a combatant cannot take an action that is no defence, or 0.
+
+    Going all out leaves room for whatever costs none.
+    """
+    cost = action_cost(state, doing)
+    barred = why_not_by_stance(state, who, doing) if cost > 0 else 0
+    return barred if barred != 0 else why_not_spend(state, who, cost)
 
 
 @rule("SER-DEF-06", "SER-MEL-01")
