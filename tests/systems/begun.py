@@ -107,6 +107,9 @@ CONDITIONS: dict[str, list[Condition]] = {
             "at the mercy of others", "b", by_hand("set_mercy", "b", mercy="helpless"),
             ("helpless",),
         ),
+        Condition(
+            "unaware", "b", by_hand("set_awareness", "b", awareness="unaware"), ("aware",)
+        ),
         Condition("in shock", "b", KNOCKED_OUT, ("stun", "wounds", "shock")),
         Condition(
             "hurt and in shock", "b", under(KNOCKED_OUT, knockout_shock="both"),
@@ -265,7 +268,7 @@ CONDITIONS: dict[str, list[Condition]] = {
 # and come by, places, hands; and what another test looks at.
 NO_CONDITION = {
     "starcraft-d6": {"cp", "chi", "protection", "group", "refills"},
-    "serenity": {"plot_points", "aware", "wielding"},
+    "serenity": {"plot_points", "wielding"},
     "fasa-trek": {"facing", "ap_max", "watch"},
     "star-trek-adventures": {
         "zone",

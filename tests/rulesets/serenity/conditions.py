@@ -151,6 +151,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "set_crowd": ({"target": "owner", "crowded": "in the crowd"}, None),
     "set_footing": ({"target": "owner", "footing": "unstable"}, None),
     "set_mercy": ({"target": "owner", "mercy": "helpless"}, None),
+    "set_awareness": ({"target": "owner", "awareness": "unaware"}, None),
     "join": ({"target": "newcomer"}, None),
     "set_light": ({"light": "dim"}, None),
     "set_fog": ({"fog": "light"}, None),

@@ -142,6 +142,7 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
     assert [line for line in after if line.startswith("b ")] == [
         "b is in the crowd",
         "b is helpless",
+        "b is unaware of attacks",
         "b is healed of 1 Stun",
         "b is healed of 2 Stun",
         "b is healed of 1 Wound",

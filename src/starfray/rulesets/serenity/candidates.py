@@ -14,7 +14,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import WAKE
 from starfray.rulesets.serenity.chapters.damage_effects.shock import HEAL_STUN
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import GO_ALL_OUT
 from starfray.rulesets.serenity.chapters.defenses.cover import GIVE_COVER
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import STAND_STILL
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import SET_AWARENESS, STAND_STILL
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import BLIND_SHOT, BLIND_SHOT_TOWARDS
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import SET_FOG, SET_LIGHT
 from starfray.rulesets.serenity.chapters.difficulty import difficulty
@@ -296,6 +296,7 @@ def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:
     yield action(SET_CROWD, NONE, target, n=1 - unit.in_crowd)
     yield action(SET_FOOTING, NONE, target, n=1 - unit.unstable)
     yield action(SET_MERCY, NONE, target, n=1 - unit.helpless)
+    yield action(SET_AWARENESS, NONE, target, n=1 - unit.aware)
     for amount in range(1, unit.stun + 1):
         yield action(HEAL_STUN, NONE, target, n=amount)
     for amount in range(1, unit.wounds + 1):

@@ -24,6 +24,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
     owes_roll,
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
+from starfray.rulesets.serenity.chapters.defenses import innate_defense
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import visibility
 from starfray.rulesets.serenity.chapters.dice import dice_in, die_size
 from starfray.rulesets.serenity.chapters.difficulty import AVERAGE
@@ -221,6 +222,11 @@ def is_there(state: State, who: int) -> bool:
     return state.units[who].present != 0
 
 
+def notices_nothing(state: State, who: int, names: Names) -> str:
+    """Return what is told of a combatant who does not see attacks coming."""
+    return "" if state.units[who].aware else "sees no attack coming"
+
+
 # What is told of a combatant by `state NAME`.
 SHEET = (
     "Condition: dead, dying, unconscious, over Life Points=over_limit, helpless, held_by",
@@ -232,7 +238,8 @@ SHEET = (
     "Plot Points: !=plot_points, spent=spends",
     "Attributes: !=attributes",
     Things("Skills", "skills[who]"),
-    "Stands: !column=x, !row=y, prone, still, ~aware, ~present, arrives",
+    "Stands: !column=x, !row=y, prone, still, ~present, arrives",
+    Told("Unaware", notices_nothing),
     "Cover: =cover, come out of it=exposed, in_crowd, unstable, bystander",
     "Aim: turns=aim, at=aim_at, with=aim_with",
     "Held attack: with=covering, watches",
@@ -304,4 +311,5 @@ NAMES = {
     "crowds": crowd.CROWDS,
     "footings": unstable_terrain.FOOTINGS,
     "mercies": threatening.MERCIES,
+    "awareness": innate_defense.AWARENESS,
 }

@@ -18,7 +18,7 @@ from starfray.rulesets.serenity.rulings import (
     Moving,
     WhoNotices,
 )
-from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, Person, State
+from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, Awareness, Person, State
 from starfray.rulesets.serenity.words import INNATE_DICE, WORDS
 
 
@@ -135,6 +135,31 @@ def notice(state: State, table: Table, who: int) -> None:
 def become_aware(state: State, who: Person) -> None:
     """Let a combatant see attacks coming from now on."""
     state.units[who].aware = 1
+
+
+AWARENESS = ("unaware", "aware")
+
+
+@change(WORDS, "SER-DEF-07", "{who} is {awareness} of attacks.", name="awareness")
+def set_awareness(state: State, who: Person, awareness: Awareness) -> None:
+    """Let a combatant see attacks coming, or not, until there is one."""
+    state.units[who].aware = awareness
+
+
+AWARE_SO_ALREADY = WORDS.reason("aware_so_already", "SER-DEF-07", "that is so already")
+
+
+@rule("SER-DEF-07")
+def why_not_awareness(state: State, who: Person, awareness: int) -> int:
+    """Return why somebody cannot become aware of attacks, or unaware of them, or 0."""
+    return AWARE_SO_ALREADY if state.units[who].aware == awareness else 0
+
+
+SET_AWARENESS = verb(
+    WORDS, "set_awareness", "SER-DEF-07", "target=target:units n=awareness:awareness",
+    "{target} is {awareness} of attacks",
+    do=set_awareness, why_not=why_not_awareness, any_time=1, game_master=True,
+)  # fmt: skip
 
 
 NO_DEFENCE = WORDS.note(
