@@ -282,6 +282,9 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
             yield action(THREAT_ATTACK, who, target)
             for spot in range(len(SPOTS)):
                 yield action(THREAT_ATTACK, who, target, n=spot)
+            if has(state.weapons[unit.threat_weapon].modes, BURST_MODE):
+                for spot in range(NONE, len(SPOTS)):
+                    yield action(THREAT_ATTACK, who, target, n=spot, x=BURST_MODE)
 
 
 def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:

@@ -311,5 +311,6 @@ NAMES = {
     "crowds": crowd.CROWDS,
     "footings": unstable_terrain.FOOTINGS,
     "mercies": threatening.MERCIES,
+    "shots": threatening.SHOTS,
     "awareness": innate_defense.AWARENESS,
 }

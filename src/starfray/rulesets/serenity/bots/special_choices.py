@@ -66,6 +66,7 @@ from starfray.rulesets.serenity.state import (
     ARMS,
     DODGE,
     NO_COVER,
+    SINGLE,
     STRENGTH,
     UNARMED_STRIKE,
     State,
@@ -154,7 +155,7 @@ def use_threat(state: State, who: int) -> Action:
         other = state.units[target]
         if other.side == unit.side or not stands(state, target) or other.helpless == 0:
             continue
-        if why_not_threat_attack(state, who, target, ANYWHERE) == 0:
+        if why_not_threat_attack(state, who, target, ANYWHERE, SINGLE) == 0:
             return action(THREAT_ATTACK, who, target)
         for k in range(ARMS):
             weapon = unit.arms[k]

@@ -59,7 +59,11 @@ from starfray.rulesets.serenity.chapters.special_attacks.prone import (
     why_not_drop_prone,
     why_not_stand_up,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.threatening import CARRY_IT_OUT
+from starfray.rulesets.serenity.chapters.special_attacks.threatening import (
+    AS_A_BURST,
+    CARRY_IT_OUT,
+    PLAINLY,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import HOW_UNWIELDY
 from starfray.rulesets.serenity.chapters.turns import END_TURN
 from starfray.rulesets.serenity.chapters.weapons import (
@@ -187,8 +191,10 @@ def better_on_the_ground(state: State, who: int, enemy: int, harm: int) -> int:
 @rule()
 def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
     """Answer a question, always with one of the options."""
-    if question in (STORY, STORY_PAID, CARRY_IT_OUT, TAKE_IT, DOES_IT_WORK, SPECIAL_INJURY):
+    if question in (STORY, STORY_PAID, TAKE_IT, DOES_IT_WORK, SPECIAL_INJURY):
         return 1
+    if question == CARRY_IT_OUT:
+        return PLAINLY if options >> PLAINLY & 1 else AS_A_BURST
     if question == HOW_UNWIELDY:
         return state.weapons[b].thrown_penalty
     if question in (DEFENCE, LATE_DEFENCE):

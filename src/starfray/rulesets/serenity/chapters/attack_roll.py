@@ -12,7 +12,7 @@ from starfray.rulesets.serenity.chapters.actions import (
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import action_attribute
 from starfray.rulesets.serenity.chapters.defenses.range import range_steps
 from starfray.rulesets.serenity.chapters.dice import is_below_the_ladder, pool, skill_die
-from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT, Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT, THREAT_BURST, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.aim import AIM_STEPS, aim_steps
 from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import (
     ALL_OUT_ATTACK_STEPS,
@@ -98,7 +98,7 @@ def attack_steps(state: State, table: Table, made: Attack, feet: int) -> int:
 @rule("SER-ACT-02", "SER-THR-01", "SER-CVR-01")
 def own_action_steps(state: State, made: Attack) -> int:
     """Return the Skill steps that an attack loses as an extra action; a free one loses none."""
-    if made.manner == THREAT:
+    if made.manner in (THREAT, THREAT_BURST):
         return 0
     unit = state.units[made.who]
     return extra_action_steps(state, unit.declared, max(1, unit.used + made.costs))

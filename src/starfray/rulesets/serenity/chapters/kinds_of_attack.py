@@ -11,7 +11,8 @@ from starfray.rulesets.serenity.state import ANYWHERE
 # What kind of attack is made; what a hit does depends on it.
 (
     PLAIN, BURST, AUTOFIRE, BLIND, DISARM, GRAPPLE, CHOKE, PUSH_BACK, KNOCK_DOWN, SNEAK, THREAT,
-) = range(11)  # fmt: skip
+    THREAT_BURST,
+) = range(12)  # fmt: skip
 
 
 NOT_CHOSEN = NOTHING  # by which attribute, while an attack is only planned

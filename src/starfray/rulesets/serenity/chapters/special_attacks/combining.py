@@ -12,6 +12,7 @@ from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     PLAIN,
     SNEAK,
     THREAT,
+    THREAT_BURST,
     Attack,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aim_steps
@@ -30,11 +31,10 @@ THREAT_STEPS = WORDS.modifier(
 @rule("SER-AUT-01", "SER-DIS-01", "SER-THR-01")
 def steps_of_manner(state: State, table: Table, made: Attack) -> int:
     """Note and return the Skill steps of the kind of attack: a burst, a disarm or a threat."""
-    if made.manner == BURST:
-        return modifier(table, BURST_STEPS, -2)
     if made.manner == DISARM:
         return modifier(table, DISARM_STEPS, disarm_steps(state, made.weapon))
-    return modifier(table, THREAT_STEPS, 2) if made.manner == THREAT else 0
+    steps = modifier(table, BURST_STEPS, -2 if made.manner in (BURST, THREAT_BURST) else 0)
+    return steps + modifier(table, THREAT_STEPS, 2 if made.manner in (THREAT, THREAT_BURST) else 0)
 
 
 @rule("SER-DIS-01")
@@ -86,6 +86,8 @@ def special_attacks_in(state: State, made: Attack) -> int:
     unit = state.units[made.who]
     count = 0
     if made.manner != PLAIN:
+        count += 1
+    if made.manner == THREAT_BURST:
         count += 1
     if made.manner not in (PLAIN, SNEAK) and strikes_unseen(state, made.target, made.weapon):
         count += 1

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import add, drop, has
-from starfray.core.table import Table, ask
+from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_THREATEN,
@@ -27,13 +27,16 @@ from starfray.rulesets.serenity.chapters.attack import (
 )
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.exchange import strike
-from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT
+from starfray.rulesets.serenity.chapters.kinds_of_attack import THREAT, THREAT_BURST, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
+from starfray.rulesets.serenity.chapters.special_attacks.burst import three_rolls
 from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Threatening
 from starfray.rulesets.serenity.state import (
     ALL_OUT_DEFENCE,
     ANYWHERE,
+    BURST_MODE,
+    MODES,
     SINGLE,
     Mercy,
     Person,
@@ -44,6 +47,7 @@ from starfray.rulesets.serenity.state import (
 from starfray.rulesets.serenity.words import WORDS
 
 MERCIES = ("free", "helpless")
+SHOTS = MODES[: BURST_MODE + 1]  # how the free attack of a threat may be made
 
 NOT_HELPLESS = WORDS.reason("not_helpless", "SER-THR-01", "the target is not helpless")
 THREAT_SPENT = WORDS.reason("threat_spent", "SER-THR-01", "the free attack has been made already")
@@ -63,8 +67,16 @@ def is_spent_this_turn(state: State, who: int) -> bool:
     return state.units[who].threat_turn == state.fight.round
 
 
+@rule("SER-THR-01", "SER-SPC-01")
+def on_the_helpless(who: int, target: int, weapon: int, called: int, mode: int) -> Attack:
+    """Return the free attack of a threat as it is planned: plain, or a burst."""
+    return of_kind(THREAT_BURST if mode == BURST_MODE else THREAT, who, target, weapon, called)
+
+
 @rule("SER-THR-01")
-def why_not_carry_out(state: State, who: int, target: int, weapon: int, called: int) -> int:
+def why_not_carry_out(
+    state: State, who: int, target: int, weapon: int, called: int, mode: int
+) -> int:
     """Return why a combatant could not attack a helpless target now, for nothing, or 0."""
     if not 0 <= target < len(state.units) or not is_helpless(state, target):
         return NOT_HELPLESS
@@ -73,14 +85,14 @@ def why_not_carry_out(state: State, who: int, target: int, weapon: int, called: 
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
-    return why_not_so(state, of_kind(THREAT, who, target, weapon, called), SINGLE)
+    return why_not_so(state, on_the_helpless(who, target, weapon, called, mode), mode)
 
 
 @rule("SER-THR-01")
 def why_not_threaten(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
     """Return why a combatant cannot threaten a target with a weapon, or 0."""
-    barred = why_not_carry_out(state, who, target, weapon, ANYWHERE)
-    if barred != 0:
+    barred = why_not_carry_out(state, who, target, weapon, ANYWHERE, SINGLE)
+    if barred != 0 and why_not_carry_out(state, who, target, weapon, ANYWHERE, BURST_MODE) != 0:
         return barred
     if state.units[who].threatens == target:
         return THREATENS_ALREADY
@@ -110,10 +122,12 @@ THREATEN = verb(
 
 
 @rule("SER-THR-01", "SER-DEF-06")
-def why_not_threat_attack(state: State, who: int, target: int, called: Spot = ANYWHERE) -> int:
+def why_not_threat_attack(
+    state: State, who: int, target: int, called: Spot = ANYWHERE, mode: int = SINGLE
+) -> int:
     """Return why a combatant cannot make the free attack of a threat, or 0."""
     unit = state.units[who]
-    barred = why_not_carry_out(state, who, target, unit.threat_weapon, called)
+    barred = why_not_carry_out(state, who, target, unit.threat_weapon, called, mode)
     if barred in (NOT_HELPLESS, THREAT_SPENT):
         return barred
     if unit.threatens != target:
@@ -123,16 +137,24 @@ def why_not_threat_attack(state: State, who: int, target: int, called: Spot = AN
     return THREAT_SPENT if is_spent_this_turn(state, who) else barred
 
 
-@rule("SER-THR-01")
+@rule("SER-THR-01", "SER-AUT-01")
 def threat_attack(
-    state: State, table: Table, who: int, target: int, called: Spot = ANYWHERE
+    state: State,
+    table: Table,
+    who: int,
+    target: int,
+    called: Spot = ANYWHERE,
+    mode: int = SINGLE,
 ) -> None:
     """Attack the helpless one who is threatened, outside the order and for no action."""
-    planned = of_kind(THREAT, who, target, state.units[who].threat_weapon, called)
+    planned = on_the_helpless(who, target, state.units[who].threat_weapon, called, mode)
     made = by_chosen_attribute(state, table, planned)
     carry_out_threat(state, table, who, target)
-    make_ready(state, table, made, SINGLE)
-    land(state, table, made, strike(state, table, made))
+    make_ready(state, table, made, mode)
+    if mode == BURST_MODE:
+        three_rolls(state, table, made)
+    else:
+        land(state, table, made, strike(state, table, made))
     be_done(state, table, made)
 
 
@@ -149,8 +171,8 @@ def carry_out_threat(state: State, who: Person, target: Person) -> None:
 
 
 THREAT_ATTACK = verb(
-    WORDS, "threat_attack", "SER-THR-01", "target=target:units n=called:spots?",
-    "{who} attacks the helpless {target}[, called: {called}]",
+    WORDS, "threat_attack", "SER-THR-01", "target=target:units n=called:spots? x=mode:shots?",
+    "{who} attacks the helpless {target}[, called: {called}][ ({mode})]",
     do=threat_attack, why_not=why_not_threat_attack, any_time=1, strikes=1,
 )  # fmt: skip
 
@@ -158,9 +180,11 @@ CARRY_IT_OUT = WORDS.question(
     "carry_out_threat",
     "SER-THR-01",
     "{who}, {actor} acts: do you carry out your threat against {target}?",
-    options=("no", "yes"),
+    options=("no", "yes", "burst"),
+    says={"burst": "yes, as a burst"},
     fields="actor:units target:units",
 )
+PLAINLY, AS_A_BURST = 1, 2
 
 
 @rule("SER-THR-01")
@@ -171,11 +195,17 @@ def answer_with_threat(state: State, table: Table, who: int, actor: int) -> bool
     acting = state.units[actor]
     if target < 0 or unit.side == acting.side or acting.bystander:
         return False
-    if why_not_threat_attack(state, who, target, ANYWHERE) != 0:
+    plainly = why_not_threat_attack(state, who, target, ANYWHERE, SINGLE)
+    as_a_burst = why_not_threat_attack(state, who, target, ANYWHERE, BURST_MODE)
+    if plainly != 0 and as_a_burst != 0:
         return False
-    if ask(table, state, who, CARRY_IT_OUT, 0b11, actor, target) == 0:
+    options = offer(table, CARRY_IT_OUT, 0b1, PLAINLY, plainly == 0, plainly)
+    options = offer(table, CARRY_IT_OUT, options, AS_A_BURST, as_a_burst == 0, as_a_burst)
+    way = ask(table, state, who, CARRY_IT_OUT, options, actor, target)
+    if way == 0:
         return False
-    threat_attack(state, table, who, target, ANYWHERE)
+    mode = BURST_MODE if way == AS_A_BURST else SINGLE
+    threat_attack(state, table, who, target, ANYWHERE, mode)
     return True
 
 
@@ -188,11 +218,18 @@ def still_threatens(state: State, who: int) -> bool:
     target, weapon = state.units[who].threatens, state.units[who].threat_weapon
     if not is_helpless(state, target) or why_not_act(state, who) != 0:
         return False
-    if why_not_use(state, who, weapon) != 0 or why_not_fire(state, who, weapon, SINGLE) != 0:
+    if why_not_use(state, who, weapon) != 0 or not is_ready_to_fire(state, who, weapon):
         return False
     if why_not_pick(state, who, target, weapon) != 0:
         return False
     return is_in_range(state, weapon, feet_between(state, who, target))
+
+
+@rule("SER-THR-01", "SER-AUT-03")
+def is_ready_to_fire(state: State, who: int, weapon: int) -> bool:
+    """Return whether a weapon can make the free attack of a threat: a plain one, or a burst."""
+    single = why_not_fire(state, who, weapon, SINGLE)
+    return single == 0 or why_not_fire(state, who, weapon, BURST_MODE) == 0
 
 
 @rule("SER-THR-01")
