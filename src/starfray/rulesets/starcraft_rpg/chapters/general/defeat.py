@@ -12,7 +12,7 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import 
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_of
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import end_areas
-from starfray.rulesets.starcraft_rpg.rulings import DefeatAtZero
+from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat, DefeatAtZero
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DOWN,
@@ -31,6 +31,14 @@ def can_act(state: State, who: int) -> bool:
     """Return whether a combatant can act, on any turn: standing, and not stunned."""
     unit = state.units[who]
     return unit.down == UP and unit.stunned == 0
+
+
+@rule("SCR-GEN-10")
+def is_out(state: State, who: int) -> bool:
+    """Return whether somebody down or unconscious takes no further part, as one ruling has it."""
+    if state.rulings.after_defeat != AfterDefeat.OUT:
+        return False
+    return state.units[who].down in (DOWN, UNCONSCIOUS)
 
 
 @rule("SCR-GEN-06", "SCR-GEN-10", "SCR-WND-10")

@@ -11,7 +11,9 @@ from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import TARGET_OUT
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_power, holds_for
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import (
@@ -79,7 +81,7 @@ POWER_RANGE = WORDS.reason("power_range", "SCR-PSI-01", "the power does not reac
 POWER_SIGHT = WORDS.reason("power_sight", "SCR-PSI-01", "the target is out of sight")
 
 
-@rule("SCR-PSI-01")
+@rule("SCR-PSI-01", "SCR-GEN-10")
 def why_not_aimed(state: State, it: Manifestation, aimed: int) -> int:
     """Return 0 when a power may be aimed at a combatant, a square or nothing, else the reason."""
     who, target, kind = it.who, it.target, it.power
@@ -94,6 +96,8 @@ def why_not_aimed(state: State, it: Manifestation, aimed: int) -> int:
         return NOT_AIMED_SO
     if not 0 <= target < len(state.units) or state.units[target].down in (DEAD, FLED):
         return WRONG_TARGET
+    if is_out(state, target):
+        return TARGET_OUT
     one, two = state.units[who], state.units[target]
     if (aim == AT_ALLY and one.side != two.side) or (aim == AT_ENEMY and one.side == two.side):
         return WRONG_TARGET

@@ -24,15 +24,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_attack import (
     to_overcome,
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness import suffers
-from starfray.rulesets.starcraft_rpg.state import (
-    ALL,
-    AT_SELF,
-    AT_SQUARE,
-    DEAD,
-    FOES,
-    UNOPPOSED,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.state import ALL, AT_SELF, AT_SQUARE, FOES, UNOPPOSED, State
 
 
 class Manifestation(NamedTuple):
@@ -120,8 +112,8 @@ def reach(state: State, table: Table, it: Manifestation) -> int:
 
 @rule("SCR-PSI-01")
 def reaches_one(state: State, table: Table, who: int, target: int, kind: int) -> bool:
-    """Return whether a power reaches the one target it is aimed at, which may be dead by now."""
-    if state.units[target].down == DEAD or not opens_to(state, table, who, target, kind):
+    """Return whether a power reaches the one target it is aimed at, which may be out by now."""
+    if not suffers(state, target) or not opens_to(state, table, who, target, kind):
         return False
     if state.powers[kind].against == UNOPPOSED:
         return True

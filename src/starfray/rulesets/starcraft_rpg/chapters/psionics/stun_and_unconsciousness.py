@@ -8,11 +8,11 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import rounds_of
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_of
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import end_areas
-from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat
 from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     DOWN,
@@ -113,5 +113,4 @@ def suffers(state: State, target: int) -> bool:
     down = state.units[target].down
     if down in (DEAD, FLED):
         return False
-    out = state.rulings.after_defeat == AfterDefeat.OUT
-    return not (out and down in (DOWN, UNCONSCIOUS))
+    return not is_out(state, target)

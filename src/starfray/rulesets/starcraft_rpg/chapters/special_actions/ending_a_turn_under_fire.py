@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_st
     responses,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
-from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act, is_out
 from starfray.rulesets.starcraft_rpg.chapters.morale import actions_over
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.suppressed_areas import (
     end_area,
@@ -31,12 +31,8 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     slot_in_hand,
     why_not_centre,
 )
-from starfray.rulesets.starcraft_rpg.rulings import (
-    AfterDefeat,
-    SuppressionDuration,
-    SuppressionOaAmmo,
-)
-from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLEEING, UNCONSCIOUS, UP, State
+from starfray.rulesets.starcraft_rpg.rulings import SuppressionDuration, SuppressionOaAmmo
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLEEING, UP, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 AREA_ATTACKS = 2
@@ -92,9 +88,6 @@ def area_attacks(state: State, table: Table, target: int, area: int) -> None:
 @rule("SCR-SPA-13", "SCR-MOD-04", "SCR-GEN-10")
 def is_beyond_fire(state: State, target: int, from_x: int, from_y: int) -> bool:
     """Return whether a combatant in the area is dead, out of the fight, or fully obstructed."""
-    unit = state.units[target]
-    if unit.down == DEAD:
-        return True
-    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
+    if state.units[target].down == DEAD or is_out(state, target):
         return True
     return is_obstructed(state, target, from_x, from_y)

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.bleeding_and_heal
     heal_wound,
     healing_threshold,
 )
-from starfray.rulesets.starcraft_rpg.chapters.general.defeat import rise
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out, rise
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import skill_check
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
@@ -61,10 +61,12 @@ def is_wounded(state: State, who: int) -> bool:
     return False
 
 
-@rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09")
+@rule("SCR-ACT-03", "SCR-WND-06", "SCR-WND-09", "SCR-GEN-10")
 def needs_first_aid(state: State, target: int) -> bool:
     """Return whether first aid can do anything for a combatant, as the encounter sets it."""
     unit = state.units[target]
+    if is_out(state, target):
+        return False
     if unit.down in (DOWN, UNCONSCIOUS) or (unit.bleed > 0 and state.fight.aid_ends_bleed):
         return True
     if is_wounded(state, target) and state.rulings.wound_healing == WoundHealing.FIRST_AID:

@@ -28,6 +28,7 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.bleeding_and_heal
     bleed,
     bleed_and_regenerate,
 )
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.morale import actions_over
 from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness import (
     stun_passes,
@@ -180,7 +181,7 @@ def next_turn(state: State, table: Table) -> None:
         who = state.order[place]
         unit = state.units[who]
         lapse(state, table, who)
-        if unit.down != DEAD and unit.down != FLED:
+        if unit.down != DEAD and unit.down != FLED and not is_out(state, who):
             if unit.bleed or unit.regeneration:
                 bleed_and_regenerate(state, table, who)
                 if unit.down != UP and over(state) != GOING_ON:

@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force impo
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunts import end_taunts
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.bleeding_and_healing import bleed
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_powers_due
 from starfray.rulesets.starcraft_rpg.chapters.psionics.stun_and_unconsciousness import stun_passes
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.charge import charge_wears_off
@@ -97,5 +98,6 @@ def turn_lost(state: State, table: Table, who: int) -> None:
     if unit.charged:
         charge_wears_off(state, table, who, 1)
     done_under_fire(state, table, who)
-    if state.rulings.bleed_effect == BleedEffect.TURN_END and unit.down != DEAD:
-        bleed(state, table, who)
+    if state.rulings.bleed_effect == BleedEffect.TURN_END:
+        if unit.down != DEAD and not is_out(state, who):
+            bleed(state, table, who)

@@ -21,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import 
     accuracy_against,
     defense_attacked,
 )
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import natural_roll
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
@@ -58,13 +59,8 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
     range_modifier,
     why_not_target,
 )
-from starfray.rulesets.starcraft_rpg.rulings import (
-    AfterDefeat,
-    BurstRolls,
-    EvadeTiming,
-    SuppressionDamage,
-)
-from starfray.rulesets.starcraft_rpg.state import DEAD, DOWN, FLED, UNCONSCIOUS, State
+from starfray.rulesets.starcraft_rpg.rulings import BurstRolls, EvadeTiming, SuppressionDamage
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.area import in_burst
 
@@ -107,7 +103,7 @@ def in_burst_of(state: State, who: int, target: int, area: Burst) -> bool:
         return False
     if not in_burst(area.x, area.y, area.radius, unit.x, unit.y, state.rulings.diagonals):
         return False
-    if unit.down in (DOWN, UNCONSCIOUS) and state.rulings.after_defeat == AfterDefeat.OUT:
+    if is_out(state, target):
         return False
     if target == who:
         return ruling == BurstRolls.ATTACKER_TOO

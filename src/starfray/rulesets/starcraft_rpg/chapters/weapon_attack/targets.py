@@ -17,21 +17,13 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     TARGET_OUT,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
+from starfray.rulesets.starcraft_rpg.chapters.general.defeat import is_out
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )
-from starfray.rulesets.starcraft_rpg.rulings import AfterDefeat, RangeLimit
-from starfray.rulesets.starcraft_rpg.state import (
-    DEAD,
-    FLED,
-    FLEEING,
-    IN_HAND,
-    SLOTS,
-    SURRENDERED,
-    UP,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.rulings import RangeLimit
+from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, IN_HAND, SLOTS, SURRENDERED, UP, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
@@ -98,7 +90,7 @@ def why_not_enemy(state: State, who: int, target: int) -> int:
             return HAS_FLED
         if two.down == SURRENDERED:
             return HAS_SURRENDERED
-        if two.down != FLEEING and state.rulings.after_defeat == AfterDefeat.OUT:
+        if is_out(state, target):
             return TARGET_OUT
     if two.hidden and not knows_square(state, who, target):
         return SQUARE_NOT_KNOWN
