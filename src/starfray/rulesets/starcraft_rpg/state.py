@@ -331,6 +331,7 @@ class Weapon:
     sides: int = 0
     dice_bonus: int = 0
     accuracy_bonus: int = 0
+    aim_bonus: int = 0
     penetration: int = 0
     rending: int = 0
     hailfire: int = 0

@@ -7,7 +7,10 @@ from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.lore_options import (
     known_weak_point,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
+    resolve_against,
+    weapon_aim,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import (
     flanked,
@@ -75,6 +78,7 @@ def edge_from(state: State, attack: Attack, target: int, origin: Square) -> int:
     total = accuracy(state, UNHEARD, attack)
     total += range_modifier(state, UNHEARD, who, target, attack.weapon)
     total += accuracy_against(state, UNHEARD, who, target, melee, flanking)
+    total += weapon_aim(state, UNHEARD, who, target, attack.weapon)
     return total - defense_against(state, UNHEARD, target, melee, origin.x, origin.y, flanking)
 
 

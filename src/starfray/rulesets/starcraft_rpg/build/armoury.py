@@ -43,6 +43,7 @@ def weapon_record(sheet: WeaponSheet) -> Weapon:
         sides=sides,
         dice_bonus=bonus,
         accuracy_bonus=sheet.accuracy_bonus,
+        aim_bonus=sheet.aim_bonus,
         penetration=sheet.penetration,
         rending=sheet.rending,
         hailfire=sheet.hailfire,

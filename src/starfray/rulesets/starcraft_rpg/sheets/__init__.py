@@ -26,6 +26,7 @@ class WeaponSheet(StrictModel):
         description="damage by the ruling weapon_damage: dice, such as 2d6+3",
     )  # fmt: skip
     accuracy_bonus: int = Field(0, ge=-50, le=50)
+    aim_bonus: int = Field(0, ge=0, le=50, description="accuracy more by aiming, as with a scope")
     penetration: int = Field(0, ge=0, le=100)
     rending: int = Field(0, ge=0, le=100)
     hailfire: int = Field(0, ge=0, le=5, description="Hailfire (X); 0 = none")

@@ -130,6 +130,20 @@ def aiming(state: State, table: Table, who: int, target: int, melee: int) -> int
     return modifier(table, AIMING, state.units[who].aim_bonus)
 
 
+WEAPON_AIM = WORDS.modifier("weapon_aim", "SCR-BEH-02", "aiming with the weapon")
+
+
+@rule("SCR-BEH-02", "SCR-BEH-03")
+def weapon_aim(state: State, table: Table, who: int, target: int, kind: int) -> int:
+    """Return what a ranged weapon adds to Aiming; a called shot gives that up, too."""
+    weapon = state.weapons[kind]
+    if weapon.aim_bonus == 0 or weapon.melee or not aims_at(state, who, target):
+        return 0
+    if called(state, who, target, 0) or state.rulings.aim_factors == AimFactors.FIXED:
+        return 0
+    return modifier(table, WEAPON_AIM, weapon.aim_bonus)
+
+
 # --------------------------------------------------------------------------- heavy strikes
 
 

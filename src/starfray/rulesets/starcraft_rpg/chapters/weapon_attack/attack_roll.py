@@ -20,6 +20,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
     rushing,
     strikes_heavily,
+    weapon_aim,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
@@ -108,6 +109,7 @@ def attack_target(state: State, table: Table, attack: Attack, target: int) -> No
     total = accuracy(state, table, attack)
     total += range_modifier(state, table, who, target, attack.weapon)
     total += accuracy_against(state, table, who, target, weapon.melee, flanking)
+    total += weapon_aim(state, table, who, target, attack.weapon)
     natural = natural_roll(state, table, who, words.ATTACK, attack.advantage)
     total += natural
     note(table, ATTACK_ROLL, who, target, natural, total, defense)

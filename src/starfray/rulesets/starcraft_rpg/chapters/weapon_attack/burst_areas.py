@@ -14,7 +14,10 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.defensive_for
     formation_after_attack,
     offer_formation,
 )
-from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import strikes_heavily
+from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import (
+    strikes_heavily,
+    weapon_aim,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import flanked
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.modifiers import (
@@ -184,6 +187,7 @@ def area_roll(
     total = base + range_modifier(state, table, who, target, attack.weapon)
     total += modifier(table, EXTRA_ATTACK, extra_attack(state, attacks_before(state, target)))
     total += accuracy_against(state, table, who, target, melee, flanking)
+    total += weapon_aim(state, table, who, target, attack.weapon)
     note(table, ATTACK_ROLL, who, target, natural, total, defense)
     return AttackRoll(natural, total, defense)
 
