@@ -19,7 +19,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import WrongKind
+from starfray.core.input.errors import NotFound, WrongKind
+from starfray.core.ruleset import Ruleset
+from starfray.core.rulings import switches
 from starfray.fight import Fight
 from starfray.readings.explain.action_text import AmbiguousAction, Move, UnknownAction
 from starfray.readings.play.library import Loaded, build, find_encounter
@@ -47,7 +49,7 @@ def load(
     `seed` and `number` choose the dice that the machine rolls: left to the bots, this is fight
     `number` of a simulation with that seed. Raises InputError, with file, line and field, for
     whatever is wrong with the encounter, and NotFound, with the
-    nearest name, for an unknown one.
+    nearest name, for an unknown one, or an unknown ruling.
     """
     document: Document
     if not isinstance(source, str | Path):
@@ -60,8 +62,22 @@ def load(
         document = read_document(source, name="<encounter>")
     else:
         document = find_encounter(source)
+    if rulings:
+        from starfray.core.encounter import system_of  # pydantic: not before needed
+
+        _check_rulings(system_of(document), rulings)
     changes = {"rulings": dict(rulings)} if rulings else None
     return Fight(build(document, changes), seed=seed, number=number)
+
+
+def _check_rulings(ruleset: Ruleset, rulings: Mapping[str, str]) -> None:
+    """Raise NotFound, with the nearest, for a ruling or an option that a rule system lacks."""
+    known = switches(ruleset.rulings)
+    for name, option in rulings.items():
+        if name not in known:
+            raise NotFound("ruling", str(name), known)
+        if option not in known[name]:
+            raise NotFound(f"option of {name}", str(option), known[name])
 
 
 def _saved(path: Path) -> Fight:

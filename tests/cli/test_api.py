@@ -236,8 +236,10 @@ def test_what_is_printed_is_short() -> None:
 def test_rulings_are_chosen_in_a_call() -> None:
     assert starfray.load("dawn").state["rulings"]["ties"] == "hits"
     assert starfray.load("dawn", rulings={"ties": "misses"}).state["rulings"]["ties"] == "misses"
-    with pytest.raises(InputError, match="did you mean 'misses'"):
+    with pytest.raises(NotFound, match="unknown option of ties 'mises'; did you mean 'misses'"):
         starfray.load("dawn", rulings={"ties": "mises"})
+    with pytest.raises(NotFound, match="unknown ruling 'tie'; did you mean 'ties'"):
+        starfray.load("dawn", rulings={"tie": "misses"})
 
 
 def test_a_saved_fight_is_loaded_as_it_stands(tmp_path: Path) -> None:

@@ -31,11 +31,11 @@ def play(*arguments: str, typed: str) -> str:
 
 def test_time_after_any_fight_is_offered_to_the_game_master(fought: str) -> None:
     assert "The fight is over (" in fought
-    assert "minutes are played" not in fought
+    assert "play goes on" not in fought
     told = play(SAVED, "--game-master", typed="dance / 2 / wait / quit")
-    assert "1  1 minute is played after the fight" in told
+    assert "1  play goes on for 1 minute after the fight" in told
     assert "'dance' is no number or action of the menu" in told
-    assert "The fight is over; 10 minutes after it are played." in told
+    assert "The fight is over; play goes on for 10 minutes." in told
     assert "waits for what comes" in told
     assert "(survival)" in told
 
@@ -48,7 +48,7 @@ def test_it_is_offered_again_when_that_time_is_over_and_can_be_taken_back() -> N
 
 def test_typed_with_any_number_and_by_nobody_else() -> None:
     told = play(SAVED, "--game-master", typed="play on 7 / quit")
-    assert "7 minutes after it are played" in told
+    assert "play goes on for 7 minutes" in told
     told = play("even-street", "--seed", "5", "--person", "all", typed="auto / play on 7 / quit")
     assert "'play on 7' is no command here" in told
 

@@ -16,6 +16,7 @@ from starfray.core.content import (
     shipped_encounters,
     shipped_packs,
 )
+from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import InputError
 from starfray.core.input.problems import Problems
@@ -97,6 +98,18 @@ def test_entries_that_stand_for_too_much_are_refused() -> None:
     document = read_document("s0: [all]", name="fight.yaml")
     with pytest.raises(InputError, match=r"fight.yaml:1: .* more than 1,000,000 values in all"):
         resolve_references(document.data, packs, Problems(document))
+
+
+def test_a_name_in_the_place_of_a_list_is_told_as_it_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "fight.yaml"
+    file.write_text(
+        "system: starcraft-rpg\nsides: {a: {}, b: {}}\ncombatants:\n"
+        "  - {use: rifleman, name: Ann, side: a, at: [0, 0], weapons: service rifle}\n"
+        "  - {use: rifleman, name: Bo, side: b, at: [9, 0]}\n",
+        "utf-8",
+    )
+    with pytest.raises(InputError, match=r"combatants\[0\].weapons: 'service rifle' is text"):
+        build_encounter(read_document(file))
 
 
 def test_many_lists_inside_each_other_are_not_endless() -> None:

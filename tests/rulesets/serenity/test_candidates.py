@@ -170,9 +170,9 @@ def test_the_game_master_is_offered_what_can_be_done_with_everybody() -> None:
         f"The fog becomes {fog}" for fog in SERENITY.names["fogs"]
     ]
     assert after[-6:-3] == [
-        "1 minute is played after the fight",
-        "10 minutes are played after the fight",
-        "60 minutes are played after the fight",
+        "play goes on for 1 minute after the fight",
+        "play goes on for 10 minutes after the fight",
+        "play goes on for 60 minutes after the fight",
     ]
     assert after[-3:] == ["Let 1 minute pass", "Let 10 minutes pass", "Let 60 minutes pass"]
     assert not [line for line in offered(room()) if "story" in line]

@@ -41,6 +41,7 @@ class TableTop:
         self.view = View(session, self.onlookers)
         self.menu: Menu | None = None
         self._told = 0
+        self._rolled = ""
         self.end_told = False
         self._seats: Seats | None = None  # those of before, while bots play for everybody
 
@@ -58,13 +59,22 @@ class TableTop:
         head = None if under_way else session.history[-1].step
         known = f"{self.onlookers.sentence(head)}."
         for line in lines[self._told :]:
-            if line.bookkeeping or line.text == known:  # bookkeeping: `explain` shows it
+            if not line.kind:  # what waits for its note, and comes again with it
+                fresh = line.text.removeprefix(self._rolled).strip()
+                self._rolled = line.text
+                if fresh:
+                    self.say(f"    {fresh}", "dim")
                 continue
             dice = "  ".join(line.parts)
+            if dice.startswith(self._rolled):
+                dice, self._rolled = dice.removeprefix(self._rolled).strip(), ""
+            if line.bookkeeping or line.text == known:  # bookkeeping: `explain` shows it
+                continue
             print_line(
                 out(), [("    ", ""), (line.text, ""), (f"   {dice}" if dice else "", "dim")]
             )
-        self._told = len(lines) if under_way else 0
+        self._told = sum(bool(line.kind) for line in lines) if under_way else 0
+        self._rolled = self._rolled if under_way else ""
 
     def head(self, number: int, sentence: str, who: int) -> None:
         """Print the heading of an action: its first entry in the file, and what it is."""
@@ -84,6 +94,7 @@ class TableTop:
     def done(self) -> None:
         """Forget what was told of an action that is no longer under way."""
         self._told = 0
+        self._rolled = ""
         self.end_told = False
         self.menu = None
 

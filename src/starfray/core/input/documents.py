@@ -81,6 +81,12 @@ class Document:
             return 0, self._line, None
         return _follow(self._root, path, self._root.line)
 
+    def named_at(self, path: Place) -> str:
+        """Return the text that is written at `path`, whatever it stands for; "" where none is."""
+        depth, _, node = self._find(path)
+        written = node.scalar if node is not None and depth == len(path) else None
+        return written if isinstance(written, str) else ""
+
     def value_at(self, path: Place) -> Any:
         """Return the value at `path`; raise KeyError where there is none."""
         value = self.data

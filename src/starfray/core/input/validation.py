@@ -134,7 +134,8 @@ class _Translator:
         key = detail["loc"][-1:] == (KEY,) and kind in CHOICES
         if kind == "extra_forbidden" or key:
             return self.unknown_key(path, line)
-        found = found_text(kind, value, str(detail["msg"]))
+        named = "" if isinstance(value, str) else self.document.named_at(self.at + path)
+        found = found_text(kind, named or value, str(detail["msg"]))
         choices = self.choices(path)
         remedy = ""
         if kind in CHOICES and isinstance(value, str):

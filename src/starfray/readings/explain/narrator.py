@@ -82,10 +82,13 @@ class Narrator:
         owners = self.names["units"] if field.names not in ("", "units", troops) else ()
         return spoken_of(name, owners, acting)
 
-    def tell(self, events: Iterable[Event], witness: Witness | None = None) -> list[Line]:
+    def tell(
+        self, events: Iterable[Event], witness: Witness | None = None, *, under_way: bool = False
+    ) -> list[Line]:
         """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
 
-        With a `witness`, no more is told than its audience may know.
+        With a `witness`, no more is told than its audience may know. Of an action that is
+        `under_way`, what waits for its note is a line of its own, of no kind.
         """
         lines: list[Line] = []
         parts: list[str] = []
@@ -105,7 +108,9 @@ class Narrator:
                 elif told == UNSEEN:
                     lines.append(self.unseen(kind, event.numbers))
                 parts = []
-        if parts and lines:
+        if parts and under_way:
+            lines.append(Line("  ".join(parts), "", "", {}))
+        elif parts and lines:
             last = lines.pop()
             lines.append(dataclasses.replace(last, parts=(*last.parts, *parts)))
         return lines

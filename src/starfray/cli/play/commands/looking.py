@@ -72,7 +72,8 @@ class Looking(Room):
         step = self._numbered(text) if text else self._last()
         self.top.say(self.top.onlookers.sentence(step), "bold")
         for line in self.top.onlookers.lines(step):
-            print_line(out(), [("    ", ""), (line.text, ""), (f"  [{line.rule}]", "dim")])
+            rule = f"  [{line.rule}]" if line.rule else ""
+            print_line(out(), [("    ", ""), (line.text, ""), (rule, "dim")])
             for part in line.parts:
                 self.top.say(f"        {part}", "dim")
 

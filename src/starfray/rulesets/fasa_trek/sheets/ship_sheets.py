@@ -124,7 +124,7 @@ class PanelSheet(StrictModel):
 
 
 class CurveSheet(StrictModel):
-    """A row of a movement curve: from this power on, so many movement points."""
+    """A row of a movement curve: from this power on, that many movement points."""
 
     power: int = Field(ge=0, le=1000, description="power units of the engines")
     points: int = Field(ge=0, le=1000, description="movement points")

@@ -23,7 +23,7 @@ from starfray.rulesets.serenity.state import NEAR_TOTAL_COVER, NO_COVER, TOTAL_C
 from starfray.space.squares import fewest_steps
 
 # Harm is weighed in thousandths: shares of what is left in smaller parts still; so little harm
-# counts as some where there is none; and a walk is to be better by one part in so many.
+# counts as some where there is none; and a walk is to be better by one part in this many.
 SHARES = 64
 LITTLE = 10
 WORTH_WALKING = 16

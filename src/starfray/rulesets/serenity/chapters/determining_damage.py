@@ -182,7 +182,7 @@ def record(state: State, table: Table, target: int, done: Damage, knocked: int) 
 
 @rule("SER-EXT-02", "SER-DMG-06")
 def record_knockout(state: State, table: Table, target: int, done: Damage, written: int) -> None:
-    """Record the damage of a knockout as Shock, of which so much Stun is written down already."""
+    """Record the damage of a knockout as Shock, of which that much Stun is written down already."""
     if state.rulings.knockout_shock == KnockoutShock.BOTH:
         record_shock(state, table, target, done.stun)
     elif written > 0:

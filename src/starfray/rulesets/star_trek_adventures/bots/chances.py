@@ -18,7 +18,7 @@ def power(base: int, exponent: int) -> int:
 
 @rule()
 def factorial(number: int) -> int:
-    """Return in how many orders so many things can stand."""
+    """Return in how many orders that many things can stand."""
     result = 1
     for k in range(2, number + 1):
         result *= k
@@ -27,14 +27,14 @@ def factorial(number: int) -> int:
 
 @rule()
 def orders(n: int, doubles: int, singles: int) -> int:
-    """Return in how many orders `n` dice show so many double and so many single successes."""
+    """Return in how many orders `n` dice show that many double and that many single successes."""
     alike = factorial(doubles) * factorial(singles) * factorial(n - doubles - singles)
     return factorial(n) // alike
 
 
 @rule("STA-CORE-02", "STA-CORE-03")
 def chance_of_exactly(n: int, critical: int, scoring: int, successes: int) -> int:
-    """Return how likely `n` d20 are to score exactly so many successes.
+    """Return how likely `n` d20 are to score exactly that many successes.
 
     Faces up to `critical` score two, further ones up to `scoring` one.
     """

@@ -181,7 +181,7 @@ def fires_two_guns(state: State, who: int) -> bool:
 
 @rule()
 def two_guns_pay(state: State, who: int, worth: int, most: int) -> tuple[int, int]:
-    """Return how many shots of two guns are worth more than `worth`, at most so many; 0 for none.
+    """Return how many shots of two guns are worth more than `worth`, at most that many; 0 for none.
 
     Each is fired at the price of all; the better gun is fired as often as it can.
     """

@@ -210,7 +210,7 @@ def come_nearer(state: State, who: int, target: int) -> tuple[Action, int]:
 
 @rule()
 def promise_nearer(state: State, who: int, target: int, now: int, band: int, turns: int) -> int:
-    """Return what it promises to come nearer to somebody, so many moves away.
+    """Return what it promises to come nearer to somebody, that many moves away.
 
     Whoever can shoot from here comes nearer only to shoot better, all others to strike as well.
     """

@@ -52,7 +52,7 @@ from starfray.rulesets.starcraft_d6.state import (
     State,
 )
 
-# How often a normal number lies below its middle and so many quarters of its spread more.
+# How often a normal number lies below its middle and this many quarters of its spread more.
 BELOW = (500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999)
 
 # What a hit is worth beyond the Body Points that it takes: a lost round, dice less.
@@ -79,7 +79,7 @@ def spread(code: int) -> int:
 
 @rule()
 def chance(lead: int, variance: int) -> int:
-    """Return how often a number whose middle has so much of a lead comes out ahead."""
+    """Return how often a number whose middle has that much of a lead comes out ahead."""
     z = 100 * abs(lead) // max(1, isqrt(variance))
     place = min(z // 25, len(BELOW) - 2)
     fraction = BELOW[place] + (BELOW[place + 1] - BELOW[place]) * min(25, z - 25 * place) // 25

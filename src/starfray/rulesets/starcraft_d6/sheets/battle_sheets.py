@@ -21,7 +21,7 @@ USUAL_CATEGORIES = {10: [8, 4], 20: [15, 8]}
 
 
 class UnitSheet(StrictModel):
-    """Units of one type in a force: so many of them, each with its individuals."""
+    """Units of one type in a force: that many of them, each with its individuals."""
 
     name: str = Field(min_length=1, max_length=60, description="the type: marines, zerglings")
     description: str = ""

@@ -51,7 +51,7 @@ FARTHEST_LOOK = 40  # steps that a bot looks ahead for a wall
 
 
 class Errand(NamedTuple):
-    """Where a bot wants to go: within so many squares of a goal.
+    """Where a bot wants to go: within that many squares of a goal.
 
     `target` is whoever stands there, on whom it wants a line of fire from farther off; -1 for
     nobody.

@@ -35,7 +35,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 from starfray.space.bearings import STEP_X, STEP_Y
 
 GOOD_STEALTH = 5  # from here on a bot tries to sneak
-AROUND = 17  # a field of so many squares each way in which it shoots at whom nobody ever saw
+AROUND = 17  # squares each way of a field in which it shoots at somebody whom nobody ever saw
 LEAP = 101  # from one place to look at to the next; a prime number
 
 

@@ -50,7 +50,7 @@ WOUND = 6  # what a crippling wound takes on average, in hit points
 OUT = 10  # what it is worth to take somebody out of the fight
 PINNED = 5  # what it is worth to press somebody who has to come near ...
 LYING = -2  # ... and somebody who shoots as well lying down
-FRIEND = 2  # so many times as bad is it to hit a friend
+FRIEND = 2  # hitting a friend is this many times as bad
 
 
 @rule()
@@ -84,7 +84,7 @@ def edge_from(state: State, attack: Attack, target: int, origin: Square) -> int:
 
 @rule()
 def faces_with(state: State, edge: int) -> int:
-    """Return by how many faces of the d20 an attack hits that has so much over the defense."""
+    """Return by how many faces of the d20 an attack hits that has that much over the defense."""
     hitting = max(0, min(20, 21 + edge))
     if state.rulings.natural_extremes != NaturalExtremes.NO_AUTO:
         return max(1, min(19, hitting))
@@ -110,7 +110,7 @@ def toll(state: State, attack: Attack, target: int, hitting: int, more: int) -> 
 
 @rule()
 def toll_with(state: State, attack: Attack, target: int, more: int) -> int:
-    """Return what so much damage beyond the weapon's takes, as a part of what the target had.
+    """Return what that much damage beyond the weapon's takes, as a part of what the target had.
 
     To finish somebody off is worth as much as to take all of its hit points at once.
     """
@@ -130,7 +130,7 @@ def toll_with(state: State, attack: Attack, target: int, more: int) -> int:
 
 @rule()
 def share_of_life(state: State, target: int, taken: int) -> int:
-    """Return what it is worth to take so many points from somebody: see `toll_with`."""
+    """Return what it is worth to take that many points from somebody: see `toll_with`."""
     other = state.units[target]
     whole = other.hp_max + other.shields_max
     life = max(1, other.hp + other.shields)

@@ -292,7 +292,7 @@ def worst_attack_of(state: State, enemy: int, who: int) -> int:
 
 @rule()
 def is_free_line(state: State, who: int, x: int, y: int, steps: int) -> bool:
-    """Return whether so many steps straight to a square can be gone, and the last one stood on."""
+    """Return whether some steps straight to a square can be gone, and the last one stood on."""
     unit = state.units[who]
     for step in range(1, steps + 1):
         at_x, at_y = square_on_ray(unit.x, unit.y, x, y, step)

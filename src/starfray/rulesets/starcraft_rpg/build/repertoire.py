@@ -25,7 +25,7 @@ class Repertoire:
     ) -> int:
         """Return the powers that a psychic knows, a bit for each kind.
 
-        There is room for so many manifestations of each power at the same time as the psychic's
+        There is room for that many manifestations of each power at the same time as the psychic's
         `skill` can pay for, for one at least and at most for one upon each of the fight.
         """
         known = 0

@@ -24,7 +24,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 from starfray.rulesets.starcraft_rpg.state import DEAD, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# What a total is good for above what it needs: so many points (the overage of an attack up to its
+# What a total is good for above what it needs: this many points (the overage of an attack up to its
 # cap), or each five of them, or the first two fives.
 FIVES, TWO_FIVES = -1, -2
 ONLY_SUCCESS, EVERY_POINT = 0, 30_000
@@ -36,7 +36,7 @@ class Goal(NamedTuple):
     """What a check or an attack is rolled for: the number that it needs, and what lies above it.
 
     `needed` is `ROLLED_BLINDLY` where nobody is told, or there is none; `gain` is what the total is
-    good for above it: so many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
+    good for above it: that many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
     """
 
     needed: int
@@ -356,7 +356,7 @@ def go_back(state: State, table: Table, who: int, deeds: Deeds) -> None:
 
 @change(WORDS, "SCR-MOR-06", "{who} goes on.", name="action_resumed", bookkeeping=True)
 def resume(state: State, who: Person, kill: int, twenties: int, lucky_ones: int, paid: int) -> None:
-    """Go on with an action that has done so much for morale."""
+    """Go on with an action that has done that much for morale."""
     unit = state.units[who]
     unit.kill = kill
     unit.twenties = twenties

@@ -18,7 +18,7 @@ def may_spend_on(before: int, amount: int) -> bool:
 
 @rule("FST-CRE-01", asked="FST-CRE-01 all")
 def may_have_spent(state: State, total: int) -> bool:
-    """Return whether so many points may be spent in all: up to 30; by a ruling exactly 30."""
+    """Return whether that many points may be spent in all: up to 30; by a ruling exactly 30."""
     if state.rulings.skill_points_spent == SkillPointsSpent.EXACT:
         return total == FREE_POINTS
     return total <= FREE_POINTS

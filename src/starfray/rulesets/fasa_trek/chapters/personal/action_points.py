@@ -112,7 +112,7 @@ def spend_in_reply(state: State, who: Person, cost: Points, left: Points) -> Non
 
 @rule("FST-ACP-03")
 def rounded(state: State, points: int) -> int:
-    """Return what is paid for so many points: they are exact; by rulings a whole number."""
+    """Return what is paid for that many points: they are exact; by rulings a whole number."""
     if state.rulings.ap_fractions == ApFractions.EXACT:
         return points
     return (points + AP - 1) // AP * AP

@@ -202,7 +202,7 @@ def why_not_again(state: State, who: int, arm: int) -> int:
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
 def cost_of_several(state: State, weapon: WeaponName, times: int) -> int:
-    """Return the cost of so many attacks in a row."""
+    """Return the cost of that many attacks in a row."""
     return times * plain_cost(state, weapon)
 
 

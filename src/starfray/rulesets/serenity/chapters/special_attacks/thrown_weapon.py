@@ -74,7 +74,7 @@ NOT_THROWN = WORDS.reason("not_thrown", "SER-THN-01", "this cannot be thrown")
 
 @rule("SER-THN-01")
 def why_not_unwieldy(state: State, weapon: WeaponIndex, steps: int) -> int:
-    """Return why throwing a thing cannot cost so many steps, or 0."""
+    """Return why throwing a thing cannot cost that many steps, or 0."""
     if not 0 <= weapon < len(state.weapons) or state.weapons[weapon].kind != THROWN:
         return NOT_THROWN
     return 0 if steps <= MOST_THROWN_PENALTY else PENALTY_OUTSIDE

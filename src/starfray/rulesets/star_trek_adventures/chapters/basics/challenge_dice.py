@@ -20,8 +20,8 @@ FACES_SAID = {
 }
 NO_FACE, A_ONE, A_TWO, A_BLANK, AN_EFFECT = range(5)
 
-# What an Effect is worth to what follows beside its 1 (else: so many points more). Odds of attacks
-# walk twice as many paths where every class counts by itself.
+# What an Effect is worth to what follows beside its 1 (else: this many points more). Odds
+# of attacks walk twice as many paths where every class counts by itself.
 APART = 64  # the Effects count by themselves
 EACH_CLASS = -1  # dice may be re-rolled: every class counts by itself
 

@@ -42,7 +42,7 @@ NO_DIE, A_CRITICAL, A_SUCCESS, A_FAILURE, A_COMPLICATION, BOTH_AT_ONCE = range(6
 
 @rule("STA-CORE-09", asked="STA-CORE-09")
 def price_of_dice(state: State, bought: int, extra: int) -> int:
-    """Return the price of so many d20s: 1, then 2, then 3 (`extra`: dice had otherwise)."""
+    """Return the price of that many d20s: 1, then 2, then 3 (`extra`: dice had otherwise)."""
     price = bought * (bought + 1) // 2
     if state.rulings.dice_price == DicePrice.EVERY_EXTRA:
         price += bought * extra
@@ -54,7 +54,7 @@ FIVE_DICE = WORDS.reason("five_dice", "STA-CORE-09", "a pool holds five d20 at m
 
 @rule("STA-CORE-09")
 def why_not_buy(state: State, who: int, bought: int, extra: int) -> int:
-    """Return why so many d20s cannot be bought, else 0."""
+    """Return why that many d20s cannot be bought, else 0."""
     if 2 + extra + bought > MOST_DICE:
         return FIVE_DICE
     return why_not_afford(state, who, price_of_dice(state, bought, extra))
@@ -108,7 +108,7 @@ def spend_determination(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "STA-CORE-10", "{who} spends Determination ({left} left).")
 def determined(state: State, who: Person, left: int) -> None:
-    """Leave so much Determination."""
+    """Leave that much Determination."""
     state.units[who].determination = left
 
 

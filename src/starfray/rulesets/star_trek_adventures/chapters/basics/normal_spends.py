@@ -100,7 +100,7 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
 
 @rule("STA-CORE-21")
 def price_of_problem(state: State, steps: int) -> int:
-    """Return what a Problem of so many steps costs."""
+    """Return what a Problem of that many steps costs."""
     return 2 * steps
 
 

@@ -20,7 +20,7 @@ class Task(NamedTuple):
     """A Task that is about to be rolled.
 
     `who` attempts it with an Attribute and a Discipline. A face up to `critical` scores two
-    successes, a face up to `target_number` one; so many of the highest faces as the
+    successes, a face up to `target_number` one; that many of the highest faces as the
     `complication_range` are Complications. It takes `difficulty` successes.
     """
 

@@ -57,7 +57,7 @@ def why_not_swift(state: State, who: int) -> int:
     WORDS, "STA-MOM-11", "{who} may attempt another Task, {harder} harder.", name="another_task"
 )
 def second_task(state: State, who: Person, harder: int) -> None:
-    """Grant one more Task this turn, at so much more Difficulty."""
+    """Grant one more Task this turn, at that much more Difficulty."""
     unit = state.units[who]
     unit.tasks_allowed += 1
     unit.harder = harder

@@ -76,7 +76,7 @@ NO_GOOD_OF_AIM = WORDS.reason("no_good_of_aim", "STA-QUAL-08", "the weapon gains
 
 @rule("STA-QUAL-01", "STA-QUAL-08", "STA-MIN-03", asked="STA-QUAL-01")
 def why_not_reroll(state: State, who: int, weapon: int, dice: int) -> int:
-    """Return why so many d20s of an attack may not be re-rolled, else 0."""
+    """Return why that many d20s of an attack may not be re-rolled, else 0."""
     most = dice_to_reroll(state, who, weapon)
     if dice <= most:
         return 0
@@ -208,5 +208,5 @@ def throw_grenade(state: State, table: Table, who: int, slot: int) -> None:
 
 @change(WORDS, "STA-QUAL-06", "{who} has {left} grenades left.", bookkeeping=True)
 def grenade_thrown(state: State, who: Person, slot: int, left: int) -> None:
-    """Leave so many grenades in a slot."""
+    """Leave that many grenades in a slot."""
     state.units[who].grenades_left[slot] = left

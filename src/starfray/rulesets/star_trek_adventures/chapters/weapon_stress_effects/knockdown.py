@@ -19,7 +19,7 @@ from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS, YES
 
 @rule("STA-EFX-06", "STA-INJ-05")
 def why_not_resist(state: State, target: int, effects: int) -> int:
-    """Return why a target cannot stay upright for so much Threat, else 0."""
+    """Return why a target cannot stay upright for that much Threat, else 0."""
     if not able(state, target):
         return INCAPACITATED
     if draws_on_momentum(state, target) or state.fight.threat >= effects:

@@ -30,5 +30,5 @@ def miss_that_matters(state: State, target: int, close: int, reaction: Reaction)
 
 @rule("SD6-COV-02")
 def hits_cover(total: int, needed: int, matters: int) -> bool:
-    """Return whether an attack that missed did so only because of the cover, by so much."""
+    """Return whether an attack that missed did so only because of the cover, by that much."""
     return matters > 0 and succeeds(total, needed - matters)

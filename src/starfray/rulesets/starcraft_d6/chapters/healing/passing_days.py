@@ -298,7 +298,7 @@ TAKE_IT_EASY = verb(
 )  # fmt: skip
 IN_CARE_ALREADY = WORDS.reason("in_care_already", "SD6-HEAL-01", "the fight is over already")
 STILL_FIGHTING = WORDS.reason("still_fighting", "SD6-HEAL-01", "the fight is not over yet")
-TOO_MANY_DAYS = WORDS.reason("too_many_days", "SD6-HNAT-04", "there are not so many days left")
+TOO_MANY_DAYS = WORDS.reason("too_many_days", "SD6-HNAT-04", "there are not that many days left")
 
 
 @rule("SD6-HEAL-01")
@@ -318,7 +318,7 @@ END_FIGHT = verb(
 
 @rule("SD6-HNAT-04")
 def why_not_pass_days(state: State, days: int) -> int:
-    """Return why so many days cannot pass, or 0."""
+    """Return why that many days cannot pass, or 0."""
     if not state.fight.caring:
         return STILL_FIGHTING
     left = state.fight.last_day - state.fight.day + 1

@@ -277,5 +277,5 @@ def first_alike(state: State, company: int) -> int:
 
 @change(WORDS, "SD6-MUNI-10", "{company} is now {count} strong.")
 def counted_anew(state: State, company: WhichCompany, count: int) -> None:
-    """Have so many after the survivors were counted anew."""
+    """Have that many after the survivors were counted anew."""
     state.companies[company].count = count

@@ -18,7 +18,7 @@ SEGMENTS = 2
 
 @rule("SD6-MTIM-01", asked="SD6-MTIM-01")
 def time_after(segments: int) -> tuple[int, int, int]:
-    """Return the mass round, the segment and the seconds gone once so many have begun after it."""
+    """Return the mass round, the segment and the seconds gone once `segments` have begun."""
     return segments // SEGMENTS + 1, segments % SEGMENTS + 1, SEGMENT_SECONDS * segments
 
 

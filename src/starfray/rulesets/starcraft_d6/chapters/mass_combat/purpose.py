@@ -32,7 +32,7 @@ MORE_THAN_FULL = WORDS.reason("more_than_full", "SD6-MUNI-02", "that is more tha
 
 @rule("SD6-MNOT-01", "SD6-MUNI-02")
 def why_not_overrule(state: State, company: int, count: int) -> int:
-    """Return why a unit cannot have so many individuals, or 0."""
+    """Return why a unit cannot have that many individuals, or 0."""
     full = full_strength(state, state.companies[company].kind)
     return MORE_THAN_FULL if not 0 <= count <= full else 0
 

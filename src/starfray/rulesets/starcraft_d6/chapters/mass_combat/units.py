@@ -24,7 +24,7 @@ def full_strength(state: State, kind: WhichKind) -> int:
 
 @rule("SD6-MUNI-04", asked="SD6-MUNI-04")
 def category(state: State, kind: WhichKind, count: int) -> int:
-    """Return the casualty category of a unit with so many left, in thirds of its dice."""
+    """Return the casualty category of a unit with that many left, in thirds of its dice."""
     data = state.kinds[kind]
     full, most = data.full_from, data.most_from
     if state.rulings.hydralisk_category == HydraliskCategory.TWENTY:

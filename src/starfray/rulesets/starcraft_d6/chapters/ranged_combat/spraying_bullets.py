@@ -181,7 +181,7 @@ def tell_spray_code(state: State, table: Table, spray: Spray) -> int:
 def count_spray(
     state: State, who: Person, target: Person, number: int, weapon: WhichWeapon, shots: int
 ) -> None:
-    """Count a spray as so many shots; `number` counts those of the round from 0."""
+    """Count a spray as that many shots; `number` counts those of the round from 0."""
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += shots

@@ -37,7 +37,7 @@ def is_deadly(state: State, who: int) -> bool:
 
 @rule("SCR-WND-02")
 def wounds_in(location: int, points: int) -> Wounds:
-    """Return so many wounds in one location."""
+    """Return that many wounds in one location."""
     return Wounds(
         points if location == MOBILITY else 0,
         points if location == ACTION else 0,

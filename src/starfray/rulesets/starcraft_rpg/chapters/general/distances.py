@@ -22,7 +22,7 @@ def distance(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> in
 
 @rule("SCR-GEN-08", asked="SCR-GEN-08")
 def rounds_of(state: State, minutes: int) -> int:
-    """Return the rounds in so many minutes."""
+    """Return the rounds in that many minutes."""
     if state.rulings.rounds_per_minute == RoundsPerMinute.SIX:
         return 6 * minutes
     if state.rulings.rounds_per_minute == RoundsPerMinute.TWENTY:

@@ -167,7 +167,7 @@ def use_overcharge(state: State, who: Person, boost: int) -> None:
 
 @rule("SCR-PSI-05", "SCR-PSI-16")
 def boosted_by(state: State, it: Manifestation, boost: int) -> Manifestation:
-    """Return a power that is manifested with so many levels boosted."""
+    """Return a power that is manifested with that many levels boosted."""
     level = state.powers[it.power].pl + boost
     return Manifestation(it.who, it.power, it.target, it.x, it.y, level, boost)
 

@@ -51,7 +51,7 @@ def be_pushed(state: State, target: Person, steps: int, to_x: int, to_y: int) ->
 
 @rule("SCR-PSI-19")
 def square_behind(state: State, who: int, x: int, y: int, step: int) -> tuple[int, int]:
-    """Return the square so many steps behind a square, seen from a combatant."""
+    """Return the square that many steps behind a square, seen from a combatant."""
     unit = state.units[who]
     far = max(abs(x - unit.x), abs(y - unit.y))
     if state.rulings.diagonals != Diagonals.ORTHOGONAL:

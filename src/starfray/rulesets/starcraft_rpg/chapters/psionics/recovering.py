@@ -83,7 +83,7 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
     name="fatigue_removed", total="removed=removed",
 )  # fmt: skip
 def shed_fatigue(state: State, who: Person, removed: int, left: int) -> None:
-    """Have so much energy fatigue left."""
+    """Have that much energy fatigue left."""
     state.units[who].energy_fatigue = left
 
 
@@ -138,7 +138,7 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     name="shields_recovered", total="regained=regained",
 )  # fmt: skip
 def regain_shields(state: State, who: Person, regained: int, shields: int) -> None:
-    """Have so many points of energy shields."""
+    """Have that many points of energy shields."""
     state.units[who].shields = shields
 
 
@@ -201,7 +201,7 @@ def recharge_implement(state: State, table: Table, who: int, kind: WeaponKind) -
 def charge_implement(
     state: State, who: Person, weapon: WeaponKind, slot: int, charges: int
 ) -> None:
-    """Have so many charges in an implement."""
+    """Have that many charges in an implement."""
     state.units[who].rounds[slot] = charges
 
 

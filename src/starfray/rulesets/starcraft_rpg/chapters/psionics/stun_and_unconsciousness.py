@@ -42,7 +42,7 @@ def stun(state: State, table: Table, target: int) -> None:
     WORDS, "SCR-PSI-18", "{target} is stunned.", name="stunned", outcome="stunned",
 )  # fmt: skip
 def be_stunned(state: State, target: Person, turns: int) -> None:
-    """Be stunned for so many ends of one's own turns."""
+    """Be stunned for that many ends of one's own turns."""
     state.units[target].stunned = turns
 
 

@@ -97,7 +97,7 @@ def run(state: State, table: Table, who: int, route: Route) -> None:
 
 @change(WORDS, "SCR-SPA-01", "{who} goes {gone} squares of the way.", name="ran", bookkeeping=True)
 def go_on(state: State, who: Person, gone: int, limited: int) -> None:
-    """Have gone so much more of the way; `limited` tells whether anything slowed it so far."""
+    """Have gone that much more of the way; `limited` tells whether anything slowed it so far."""
     state.fight.run += gone
     state.fight.run_limited = limited
 

@@ -114,7 +114,7 @@ GIVE_FIRST_AID = verb(
     unseen="who target: {target} gets first aid: {healed} hit points; bleed {bleed} is left.",
 )  # fmt: skip
 def help_with_wounds(state: State, who: Person, target: Person, healed: int, bleed: int) -> None:
-    """Give hit points back, and leave so much bleeding."""
+    """Give hit points back, and leave that much bleeding."""
     state.units[target].hp += healed
     state.units[target].bleed = bleed
 

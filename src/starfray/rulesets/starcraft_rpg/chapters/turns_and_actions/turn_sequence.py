@@ -51,7 +51,7 @@ from starfray.rulesets.starcraft_rpg.rulings import BleedEffect, InitiativeRoll
 from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, FLEEING, ORDINARY, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import FREE, WORDS
 
-ROLL_OFFS = 6  # after so many tied roll-offs the order of the list decides
+ROLL_OFFS = 6  # after this many tied roll-offs the order of the list decides
 
 
 @rule("SCR-TRN-01")

@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-ATK-13")
 def has_rounds(state: State, who: int, slot: int, rounds: int) -> bool:
-    """Return whether so many rounds are loaded; weapons without a magazine need none."""
+    """Return whether that many rounds are loaded; weapons without a magazine need none."""
     unit = state.units[who]
     if state.weapons[unit.weapons[slot]].magazine == UNLIMITED:
         return True
@@ -53,7 +53,7 @@ def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> No
 def fire_rounds(
     state: State, who: Person, weapon: WeaponKind, slot: int, used: int, left: int
 ) -> None:
-    """Have so many rounds left in a weapon."""
+    """Have that many rounds left in a weapon."""
     state.units[who].rounds[slot] = left
 
 

@@ -165,7 +165,7 @@ def accuracy(state: State, table: Table, attack: Attack) -> int:
 
 @rule("SCR-ATK-02")
 def extra_attack(state: State, earlier: int) -> int:
-    """Return the modifier of an attack with so many attacks before it."""
+    """Return the modifier of an attack with that many attacks before it."""
     if earlier <= 0:
         return 0
     ruling = state.rulings.extra_attack_modifier
@@ -180,7 +180,7 @@ def extra_attack(state: State, earlier: int) -> int:
 
 @rule("SCR-ATK-02", "SCR-ATK-10")
 def attack_of(state: State, volley: Volley, earlier: int) -> Attack:
-    """Return an attack of a volley with so many before it; special fire has no Hailfire here."""
+    """Return an attack of a volley with that many before it; special fire has no Hailfire here."""
     weapon = state.units[volley.who].weapons[volley.slot]
     hailfire = state.weapons[weapon].hailfire if volley.fire == 0 else 0
     extra = extra_attack(state, earlier)

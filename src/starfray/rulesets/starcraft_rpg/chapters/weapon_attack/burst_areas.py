@@ -70,7 +70,7 @@ from starfray.space.area import in_burst
 
 @rule("SCR-ATK-18")
 def why_not_attack(state: State, who: int, target: int, slot: int, attacks: int) -> int:
-    """Return 0 when a weapon in hand may attack a target (so many times), else the reason."""
+    """Return 0 when a weapon in hand may attack a target (that many times), else the reason."""
     kind = state.units[who].weapons[slot]
     reason = why_not_target(state, who, target, kind)
     if reason:
@@ -86,7 +86,7 @@ TOO_MANY_ATTACKS = WORDS.reason(
 
 @rule("SCR-ATK-13", "SCR-ATK-18")
 def why_not_so_many(state: State, who: int, slot: int, attacks: int) -> int:
-    """Return 0 when a weapon in hand makes so many attacks and is loaded for them."""
+    """Return 0 when a weapon in hand makes that many attacks and is loaded for them."""
     kind = state.units[who].weapons[slot]
     if attacks > state.weapons[kind].attacks:
         return TOO_MANY_ATTACKS

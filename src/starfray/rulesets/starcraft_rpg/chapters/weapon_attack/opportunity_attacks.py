@@ -55,7 +55,7 @@ def be_watchful(state: State, who: Person) -> None:
 
 @rule("SCR-ATK-15", "SCR-MOV-03")
 def watchers(state: State, who: int, steps: int, pace: int) -> int:
-    """Return the enemies that may come to threaten a movement of so many steps; a shift, none.
+    """Return the enemies that may come to threaten a movement of that many steps; a shift, none.
 
     No step brings anybody nearer by more than one square, as the fewest steps count.
     """

@@ -21,7 +21,7 @@ from starfray.space.bearings import STEP_X, STEP_Y
 
 @rule("FST-MOV-11")
 def why_not_land(state: State, who: int, direction: int, squares: int) -> int:
-    """Return why one cannot get so many squares that way: one of them is closed or no ground."""
+    """Return why one cannot get that many squares that way: one of them is closed or no ground."""
     unit = state.units[who]
     for number in range(1, squares + 1):
         x, y = unit.x + number * STEP_X[direction], unit.y + number * STEP_Y[direction]
@@ -34,7 +34,7 @@ def why_not_land(state: State, who: int, direction: int, squares: int) -> int:
 
 @rule("FST-MOV-11", "FST-FAC-02")
 def land(state: State, table: Table, who: int, direction: int, squares: int) -> None:
-    """Get so many squares that way, facing as before; those who lose sight of one lose the aim."""
+    """Get some squares that way, facing as before; whoever loses sight of one loses the aim."""
     unit = state.units[who]
     if squares > 0:
         x, y = unit.x + squares * STEP_X[direction], unit.y + squares * STEP_Y[direction]
