@@ -26,6 +26,7 @@ from starfray.readings.scenarios.checking import check_file, is_fight, kind_of, 
 
 DUEL = "system: duel\nsides: {red: {}, blue: {}}\ncombatants:\n  - {name: a, side: red}\n"
 DUEL += "  - {name: b, side: blue}\n"
+CHARACTER = "Roe, fasa-trek; 30 free points are not spent [FST-CRE-01]"
 SHOT = "system: duel\nencounter: duel/dawn\nactions: [{do: strike, who: Anna, target: Cora}]\n"
 PACK = "pack: mine\nsystem: duel\ncombatants:\n  veteran: {skill: 7}\n  novice: {skill: 0}\n"
 BOOK = """\
@@ -118,6 +119,7 @@ def test_sides_are_counted_by_their_combatants() -> None:
         (PACK, "pack", "mine, duel, 2 entries"),
         (PACK.partition("  novice")[0], "pack", "mine, duel, 1 entry"),
         (BOOK, "rulebook", "duel, 2 rules, 1 case"),
+        ("system: fasa-trek\nname: Roe\nDEX: 61\n", "character", CHARACTER),
     ],
 )
 def test_a_sound_file_is_told_in_a_few_words(
@@ -139,6 +141,7 @@ def test_a_sound_file_is_told_in_a_few_words(
     ("text", "kind", "told"),
     [
         (DUEL.replace("blue}", "bleu}"), "encounter", ["combatants[1].side"]),
+        ("system: duel\nname: Ann\n", "character", ["system"]),
         (SHOT.replace("Cora", "Coar"), "scenario", ["actions[0].target"]),
         (
             SHOT.replace("do: strike, who: Anna, target: Cora", "rule: DUL-HIT-09"),

@@ -22,11 +22,10 @@ from starfray.core.input.validation import attempt, validate
 from starfray.core.registry import keys
 from starfray.core.rulebook import rulebook_in
 from starfray.core.ruleset import Ruleset
+from starfray.readings.play.creation import created
 from starfray.readings.play.library import build, find_scenario
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 from starfray.readings.sessions.fightlog import FORMAT
-
-KINDS = ("encounter", "scenario", "pack", "rulebook", "fight")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +67,7 @@ def check_file(path: Path) -> Checked:
             "scenario": _scenario,
             "pack": _pack,
             "rulebook": _rulebook,
+            "character": _character,
         }
         return Checked(str(path), kind, checks[kind](document))
     except InputError as error:
@@ -103,6 +103,8 @@ def kind_of(document: Document) -> str:
         "combatants": "encounter",
         "system": "encounter",
     }
+    if isinstance(data, dict) and "name" in data and marks.keys() & data.keys() == {"system"}:
+        return "character"  # in the making
     for key, kind in marks.items():
         if isinstance(data, dict) and key in data:
             return kind
@@ -146,6 +148,11 @@ def _rulebook(document: Document) -> str:
         )
     cases = sum(len(rule.cases) for rule in form.rules)
     return f"{form.system}, {_count(len(form.rules), 'rule')}, {_count(cases, 'case')}"
+
+
+def _character(document: Document) -> str:
+    sheet, warnings = created(document)
+    return "; ".join([f"{sheet['name']}, {system_of(document).key}", *warnings])
 
 
 def _fight(path: Path) -> str:

@@ -113,7 +113,7 @@ def _warnings(made: Creation, total: int) -> list[str]:
         warnings.append(f"{FREE_POINTS - total} free points are not spent [FST-CRE-01]")
     for skill, amount in made.spend.items():
         if not is_in_blocks(amount):
-            warnings.append(f"{skill}: {amount} is no block of ten [FST-CRE-02]")
+            warnings.append(f"{skill}: {amount} is not a multiple of ten [FST-CRE-02]")
     return warnings
 
 
