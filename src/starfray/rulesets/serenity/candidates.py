@@ -279,11 +279,11 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
             if weapon >= 0:
                 yield action(THREATEN, who, target, item=weapon)
         if unit.threatens == target:
-            yield action(THREAT_ATTACK, who, target)
-            for spot in range(len(SPOTS)):
+            bursts = has(state.weapons[unit.threat_weapon].modes, BURST_MODE)
+            for spot in range(NONE, len(SPOTS)):
                 yield action(THREAT_ATTACK, who, target, n=spot)
-            if has(state.weapons[unit.threat_weapon].modes, BURST_MODE):
-                for spot in range(NONE, len(SPOTS)):
+                yield action(THREAT_ATTACK, who, target, n=spot, x=SINGLE)
+                if bursts:
                     yield action(THREAT_ATTACK, who, target, n=spot, x=BURST_MODE)
 
 
