@@ -13,7 +13,7 @@ def create(
 ) -> None:
     """Check a character in the making by the rules of its system, and print it as a combatant.
 
-    It goes below the `combatants:` of an encounter.
+    What it prints goes below the `combatants:` of an encounter.
 
     Examples:
       starfray create ensign.yaml

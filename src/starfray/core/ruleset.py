@@ -110,8 +110,8 @@ class Picture:
     fight that say how many squares the map has, across and down; 0, or no such fields, is a map
     without edges. `ground(state, x, y)` is the letter of a square or hex where nobody stands,
     `legend` says what each of these letters means, `{"#": "a wall"}`. Of whom a status of those
-    `gone` has come is on the map no more; others who cannot fight lie where they fell. Of whom
-    `there(state, who)` is false is not on it yet.
+    `gone` has come is on the map no more; others who cannot fight lie where they fell. Somebody
+    of whom `there(state, who)` is false is not on it yet.
 
     `sheet` is what is told of one combatant, line by line: "Attributes: strength, agility" has a
     label and columns; what is at rest (0, none, no) is left out, and so is a line of which

@@ -130,7 +130,7 @@ def flags(names: str) -> Written:
 
 
 def parts(whole: int) -> Written:
-    """Say that a number counts parts, that many of them a `whole`: quarters of an action point."""
+    """Say that a number counts parts, of which `whole` make one: quarters of an action point."""
     return Written(parts=whole)
 
 

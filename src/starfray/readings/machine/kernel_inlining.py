@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-# This many instructions may a function have with all that becomes part of it. Twice as many bring a
+# A function may have this many instructions with all that becomes part of it. Twice as many bring a
 # twentieth of the time of a simulated fight, and take a tenth more time to compile.
 SMALL = 200
 

@@ -63,8 +63,8 @@ class Looking(Room):
         for verb in verbs:
             where = "\n".join(values(verb, session.narrator.names))
             found = by_id(verb.rule, session.ruleset.key)
-            titles = [f"{verb.rule} {hit.rule.title}" for hit in found] or [verb.rule]
-            rows.add_row(template(verb), where, *titles[:1])
+            title = f" {found[0].rule.title}" if found else ""
+            rows.add_row(template(verb), where, f"{verb.rule}{title}")
         out().print(rows)
 
     def do_explain(self, text: str) -> None:

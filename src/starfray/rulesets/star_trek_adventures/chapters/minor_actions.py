@@ -178,7 +178,7 @@ def bare(state: State, table: Table, who: int, weapon: int) -> None:
 
 
 TAKES_ITEM = WORDS.note(
-    "takes_item", "STA-MIN-04", "who:units", "{who} takes something in hand that is no weapon."
+    "takes_item", "STA-MIN-04", "who:units", "{who} takes in hand something that is not a weapon."
 )
 
 
@@ -189,7 +189,8 @@ def take_item(state: State, table: Table, who: int) -> None:
 
 
 TAKE_ITEM = verb(
-    WORDS, "take_item", "STA-MIN-04", "", "{who} picks up, or gets out, what is no weapon",
+    WORDS, "take_item", "STA-MIN-04", "",
+    "{who} picks up or gets out something that is not a weapon",
     do=take_item, minor=DRAW_ITEM,
 )  # fmt: skip
 

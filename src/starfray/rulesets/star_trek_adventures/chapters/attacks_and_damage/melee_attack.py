@@ -204,7 +204,9 @@ COUNTER_INTENT = WORDS.question(
     says=INTENTS_SAID,
 )  # fmt: skip
 UNDECLARED = 0
-SILENCE_STUNS = WORDS.reason("silence_stuns", "STA-ATK-05", "who says nothing strikes back to stun")
+SILENCE_STUNS = WORDS.reason(
+    "silence_stuns", "STA-ATK-05", "saying nothing means striking back to stun"
+)
 
 
 @rule("STA-ATK-05")

@@ -19,7 +19,7 @@ from starfray.rulesets.fasa_trek.state import Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 OTHER_POSTURE = WORDS.reason(
-    "other_posture", "FST-OPP-06", "the posture is another than when it was declared"
+    "other_posture", "FST-OPP-06", "the posture has changed since it was declared"
 )
 
 
