@@ -1,4 +1,4 @@
-"""`verify`, `rules`, `check`, `schema` and `encounters`: what authors use."""
+"""`verify`, `rules`, `check`, `sheets`, `schema` and `encounters`: what authors use."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from starfray.cli.console import WIDEST
 from starfray.core.registry import ruleset
 from starfray.core.rule import registered, rule_ids
 from starfray.core.rulebook import rulebook_of
@@ -155,9 +156,11 @@ def test_a_fight_whose_last_line_is_torn_is_told_as_such(tmp_path: Path) -> None
 
 
 def test_rules_alone_lists_the_chapters() -> None:
-    assert {"system": "duel", "chapter": "DUL-HIT", "rules": 1, "cases": 4} in run(
-        "rules", "--json"
-    ).data
+    strikes = {"system": "duel", "chapter": "DUL-HIT", "rules": 1, "cases": 4, "titles": ["Strike"]}
+    assert strikes in run("rules", "--json").data
+    told = run("rules").out
+    assert "DUL-TRN        2       5   Turns; End" in told
+    assert max(map(len, told.splitlines())) <= WIDEST
 
 
 @pytest.mark.parametrize(
@@ -224,6 +227,55 @@ def test_schemas_need_a_kind_and_a_system() -> None:
     assert run("schema", "encounter").code == 2
     assert "did you mean 'scenario'?" in run("schema", "scenari").err
     assert run("schema", "pack", "dule").code == 5
+
+
+def test_sheets_lists_what_may_be_written() -> None:
+    listed = {sheet["name"]: sheet for sheet in run("sheets", "duel", "--json").data}
+    assert list(listed) == ["encounter", "duelist", "objectives", "side"]
+    assert listed["duelist"] == run("sheets", "duel", "duelist", "--json").data
+    skill = next(field for field in listed["duelist"]["fields"] if field["name"] == "skill")
+    assert skill == {
+        "name": "skill",
+        "takes": "-20 to 20",
+        "default": "0",
+        "needed": False,
+        "about": "added to attacks and parries",
+    }
+    rows = {row["name"]: row for row in listed["encounter"]["fields"]}
+    assert rows["combatants"]["takes"] == "a list of sheets `duelist`"
+    assert rows["sides"]["needed"]
+
+
+def test_fields_that_are_alike_share_a_row() -> None:
+    told = run("sheets", "serenity", "combatant").out
+    assert told.count("a die of the ladder, d2 or better") == 1
+    assert all(f"\n{name} " in told for name in ("agility", "strength", "willpower"))
+    assert "as asked, only for life, nothing" in told
+
+
+def test_every_form_of_a_field_is_told_in_words() -> None:
+    ship = {
+        field["name"]: field["takes"]
+        for field in run("sheets", "fasa-trek", "ship", "--json").data["fields"]
+    }
+    assert ship["kind"] == "ship"
+    assert ship["at"] == "[a whole number, a whole number]"
+    assert ship["shields"] == "a list of 6: 0 to 1000"
+    person = {
+        field["name"]: field["takes"]
+        for field in run("sheets", "fasa-trek", "person", "--json").data["fields"]
+    }
+    assert person["skills"] == "names, each with 0 to 300"
+
+
+def test_an_unknown_sheet_names_the_nearest() -> None:
+    done = run("sheets", "serenity", "wepon")
+    assert (done.code, "did you mean 'weapon'?" in done.err) == (5, True)
+
+
+def test_a_wrong_encounter_says_where_fields_are_listed(tmp_path: Path) -> None:
+    told = run("check", written(tmp_path, DAWN.replace("side: red}", "side: green}"))).out
+    assert told.rstrip().endswith("What may be written: starfray sheets SYSTEM")
 
 
 def test_encounters_lists_what_is_ready() -> None:

@@ -10,10 +10,12 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from pydantic import create_model
 
 from starfray.conformance import rulings, totals, weighed
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import ready
+from starfray.conformance.described import every_field_is_described
 from starfray.conformance.listed import allowed_is_listed
 from starfray.conformance.offered import every_verb_is_offered
 from starfray.conformance.own import Own
@@ -39,10 +41,11 @@ from starfray.conformance.words import (
     every_word_is_in_a_case,
     notes_add_up_in_cases,
 )
+from starfray.core.input.validation import StrictModel
 from starfray.core.rulebook import rulebook_of
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.simulate.sample import sample
-from starfray_duel.sheets import Encounter
+from starfray_duel.sheets import DuelistSheet, Encounter
 from tests.conformance import toys
 from tests.conformance.conftest import Install
 from tests.conformance.toys import DAWN, DUEL, dawn
@@ -197,6 +200,20 @@ def test_a_field_of_a_sheet_that_does_not_arrive(
     every_field_arrives(toy, Own(says_nothing={"DuelistSheet.guard": "it is forgotten"}))
     unknown = Own(says_nothing={"DuelistSheet.shield": "there is none"})
     assert "not there: DuelistSheet.shield" in found(every_field_arrives, toy, unknown)
+
+
+def test_a_field_of_a_sheet_that_does_not_say_what_it_is_for(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shield = create_model("ShieldSheet", __base__=StrictModel, __doc__="A shield.", width=(int, 1))
+    duelist = create_model(
+        "DuelistSheet", __base__=DuelistSheet, __doc__="One.", shield=(shield, shield())
+    )
+    everybody = (list[duelist], ...)  # type: ignore[valid-type]
+    encounter = create_model("Encounter", __base__=Encounter, combatants=everybody)
+    sheet = module(monkeypatch, Encounter=encounter, build=toys.build_forgetful)
+    told = found(every_field_is_described, install(replace(DUEL, sheet=sheet)))
+    assert told == "duel: encounter; encounter.combatants; shield.width"
 
 
 def test_a_saved_fight_that_opens_as_another_one(install: Install, tmp_path: Any) -> None:

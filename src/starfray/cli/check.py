@@ -9,6 +9,8 @@ import typer
 
 from starfray.cli.options import Json
 
+SHEETED = ("encounter", "pack")  # kinds of files whose fields are those of sheets
+
 
 def check(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="The files to check.")],
@@ -49,5 +51,7 @@ def check(
             print_line(out(), [(f"{result.file}: ", ""), (wrong, "bold red")])
             for problem in result.problems:
                 print_line(out(), [(f"  {problem}", "")])
+        if any(result.problems and result.kind in SHEETED for result in checked):
+            print_line(out(), [("What may be written: starfray sheets SYSTEM", "dim")])
     if not all(result.valid for result in checked):
         raise typer.Exit(InputError.exit_code)

@@ -28,6 +28,7 @@ COMMANDS = {
     "resolve": ("resolve", "resolve", "For authors and programs"),
     "verify": ("verify", "verify", "For authors and programs"),
     "check": ("check", "check", "For authors and programs"),
+    "sheets": ("sheets", "sheets", "For authors and programs"),
     "schema": ("schema", "schema", "For authors and programs"),
     "create": ("create", "create", "For authors and programs"),
 }

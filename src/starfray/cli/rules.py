@@ -85,7 +85,7 @@ def rules(
 
 
 def chapters_of(system: str) -> list[dict[str, Any]]:
-    """Return the chapters of the rulebooks with their numbers of rules and cases."""
+    """Return the chapters of the rulebooks: how many rules and cases, and the rules' titles."""
     from starfray.readings.explain.searching import books
 
     chapters: dict[str, dict[str, Any]] = {}
@@ -93,24 +93,35 @@ def chapters_of(system: str) -> list[dict[str, Any]]:
         for rule in book.rules:
             name = rule.id.rpartition("-")[0]
             entry = chapters.setdefault(
-                name, {"system": ruleset.key, "chapter": name, "rules": 0, "cases": 0}
+                name,
+                {"system": ruleset.key, "chapter": name, "rules": 0, "cases": 0, "titles": []},
             )
             entry["rules"] += 1
             entry["cases"] += len(rule.cases)
+            entry["titles"].append(rule.title)
     return list(chapters.values())
 
 
 def print_chapters(chapters: list[dict[str, Any]]) -> None:
-    """Print the chapters as a table."""
+    """Print the chapters of each rule system as a table, with what is in them."""
+    from itertools import groupby
+
+    from rich.text import Text
+
     from starfray.cli.console import out, table
 
-    rows = table("rule system", "chapter", "rules", "cases", right=(2, 3))
-    last = ""
-    for entry in chapters:
-        shown = "" if entry["system"] == last else entry["system"]
-        last = entry["system"]
-        rows.add_row(shown, entry["chapter"], str(entry["rules"]), str(entry["cases"]))
-    out().print(rows)
+    wide = max(len(entry["chapter"]) for entry in chapters)
+    for number, (system, listed) in enumerate(groupby(chapters, lambda entry: entry["system"])):
+        rows = table("chapter", "rules", "cases", "what is in it", right=(1, 2), title=system)
+        rows.columns[0].min_width = wide
+        rows.columns[3].no_wrap, rows.columns[3].overflow = True, "ellipsis"
+        for entry in listed:
+            titles = "; ".join(entry["titles"])
+            counted = str(entry["rules"]), str(entry["cases"])
+            rows.add_row(entry["chapter"], *counted, Text(titles, style="dim"))
+        if number:
+            out().print()
+        out().print(rows)
 
 
 def print_list(found: list[Found]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import Built, ready, ready_names
 from starfray.conformance.chance import more
+from starfray.conformance.described import every_field_is_described
 from starfray.conformance.hidden import nothing_shows, secrets_of
 from starfray.conformance.listed import allowed_is_listed, numbers_have_a_lower_bound
 from starfray.conformance.offered import every_action_can_be_typed, every_verb_is_offered
@@ -131,6 +132,10 @@ class Promises:
     def test_every_field_of_every_sheet_arrives(self) -> None:
         """For each field of each sheet there are two values that make two fights."""
         every_field_arrives(self.system, self.own)
+
+    def test_every_field_of_every_sheet_says_what_it_is_for(self) -> None:
+        """Every sheet and every field says what it is."""
+        every_field_is_described(self.system)
 
     def test_every_case_passes(self) -> None:
         """Every case comes out as its rule says."""

@@ -41,13 +41,13 @@ class EncounterSheet(StrictModel):
     """What the encounters of all rule systems have; each system adds its combatants and map."""
 
     system: str = Field(description="key of the rule system")
-    title: str = ""
-    description: str = ""
+    title: str = Field("", description="what the fight is called")
+    description: str = Field("", description="what the players are told of it")
     packs: list[str] = Field(
         default_factory=list, description="further content packs, relative to this file"
     )
     rulings: dict[str, str] = Field(
-        default_factory=dict, description="rulings that differ from the default"
+        default_factory=dict, description="switches of rulings that differ from the default"
     )
     sides: dict[str, SideSheet] = Field(description="the sides by name, in order")
     objectives: Objectives = Field(default_factory=Objectives)

@@ -48,8 +48,10 @@ def schema_of(kind: str, ruleset: Ruleset | None = None) -> dict[str, Any]:
 def _encounter(ruleset: Ruleset) -> dict[str, Any]:
     """Return the sheet's schema, with references to packs and the switches allowed by name."""
     schema = json_schema(ruleset.sheets().Encounter)
-    schema["properties"]["system"] = {"const": ruleset.key}
-    schema["properties"]["rulings"] = {
+    properties = schema["properties"]
+    properties["system"] = {"const": ruleset.key, "description": "key of the rule system"}
+    properties["rulings"] = {
+        "description": properties["rulings"]["description"],
         "type": "object",
         "additionalProperties": False,
         "properties": {

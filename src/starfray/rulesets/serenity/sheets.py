@@ -28,7 +28,7 @@ DamageDice = Annotated[
     str,
     Field(
         pattern=r"^(d0|(d12\+){0,3}d(2|4|6|8|10|12)|[1-9][0-9]?d(2|4|6|8|10|12|20))(\+[1-9][0-9]?)?$",
-        description="a die of the ladder (d8, d12+d4), or dice such as 3d6 or d8+2",
+        description="damage dice: a die of the ladder (d8, d12+d4), or dice such as 3d6 or d8+2",
     ),
 ]
 Feet = Annotated[int, Field(ge=0, le=100_000)]
@@ -41,20 +41,22 @@ Attribute = Literal["agility", "strength", "vitality", "alertness", "intelligenc
 class RoundsUsed(StrictModel):
     """The rounds that an attack uses in each mode."""
 
-    single: Rounds = 1
-    burst: Rounds = 3
-    autofire: Rounds = 10
+    single: Rounds = Field(1, description="rounds of a single shot")
+    burst: Rounds = Field(3, description="rounds of a burst")
+    autofire: Rounds = Field(10, description="rounds of autofire")
 
 
 class WeaponSheet(StrictModel):
     """A weapon: its damage, what is rolled with it, and how far it reaches."""
 
-    name: str
-    damage: DamageDice = Field("d0", description="damage dice")
+    name: str = Field(description="what it is called")
+    damage: DamageDice = "d0"
     type: Literal["B", "S", "W"] = Field("B", description="basic, Stun or Wound damage")
     skill: str = Field("Guns", description="skill rolled with it, such as Guns/Pistols")
     attack_attribute: Attribute = Field("agility", description="attribute rolled with it")
-    kind: Literal["melee", "ranged", "thrown", "unarmed"] = "ranged"
+    kind: Literal["melee", "ranged", "thrown", "unarmed"] = Field(
+        "ranged", description="how it is used"
+    )
     hands: int = Field(1, ge=1, le=2, description="usable arms that it takes")
     reach_ft: Feet = Field(5, description="farthest distance of a melee attack, in feet")
     point_blank_ft: Feet | None = Field(None, description="farthest point-blank distance, in feet")
@@ -84,7 +86,7 @@ class WeaponSheet(StrictModel):
 class ArmorSheet(StrictModel):
     """A suit of armour."""
 
-    name: str = ""
+    name: str = Field("", description="what it is called")
     rating: int = Field(ge=0, le=1000, description="Wounds taken off each hit")
     covers: list[Literal["torso", "head", "arm", "leg"]] | None = Field(
         None, description="locations that it covers; all by default"
@@ -94,8 +96,8 @@ class ArmorSheet(StrictModel):
 class CombatantSheet(StrictModel):
     """One who fights."""
 
-    name: str
-    side: str
+    name: str = Field(description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
     player_character: bool = Field(False, description="has Plot Points of its own")
     agility: AttributeDie = "d6"
     strength: AttributeDie = "d6"
@@ -123,12 +125,14 @@ class CombatantSheet(StrictModel):
     )
     aware: bool = Field(True, description="sees attacks coming")
     still: bool = Field(False, description="stands still")
-    prone: bool = False
+    prone: bool = Field(False, description="lies on the ground")
     unstable: bool = Field(False, description="stands on unstable terrain, until it moves")
     in_crowd: bool = Field(False, description="stands in a crowd, until it moves")
     bystander: bool = Field(False, description="takes no part: the fight does not wait for it")
     helpless: bool = Field(False, description="bound, or otherwise at the mercy of others")
-    cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = "none"
+    cover: Literal["none", "light", "medium", "heavy", "near_total", "total"] = Field(
+        "none", description="cover against all attacks, as the game master says"
+    )
     spending: Literal["as asked", "only for life", "nothing"] = Field(
         "as asked", description="what Plot Points are spent on without being asked"
     )
@@ -157,8 +161,10 @@ class Encounter(EncounterSheet):
     """A fight by the rules of Serenity."""
 
     map: MapSheet = Field(default_factory=lambda: MapSheet.model_validate({}))
-    light: Literal["clear", "dim", "dark", "pitch_black"] = "clear"
-    fog: Literal["none", "light", "thick"] = "none"
+    light: Literal["clear", "dim", "dark", "pitch_black"] = Field(
+        "clear", description="how bright it is"
+    )
+    fog: Literal["none", "light", "thick"] = Field("none", description="how thick fog or smoke is")
     turn_seconds: int = Field(
         3, ge=1, le=60, description="length of a turn under the ruling turn_seconds: other"
     )
@@ -168,4 +174,4 @@ class Encounter(EncounterSheet):
     aftermath: int = Field(
         0, ge=0, le=10_000, description="minutes that are played after the fight"
     )
-    combatants: list[CombatantSheet]
+    combatants: list[CombatantSheet] = Field(description="everybody in the fight")

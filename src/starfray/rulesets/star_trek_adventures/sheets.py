@@ -24,9 +24,11 @@ Hidden = Field(0, ge=0, le=5, description="X of Hidden; 0: it has not got it")
 class EffectsSheet(StrictModel):
     """Stress Effects."""
 
-    area: bool = False
-    intense: bool = False
-    knockdown: bool = False
+    area: bool = Field(False, description="it strikes others near the target too")
+    intense: bool = Field(
+        False, description="to avoid its Injury costs 1 more Momentum for each Effect rolled"
+    )
+    knockdown: bool = Field(False, description="it may knock the target prone")
     piercing: int = Rating
     vicious: int = Rating
 
@@ -34,21 +36,21 @@ class EffectsSheet(StrictModel):
 class QualitiesSheet(StrictModel):
     """Weapon Qualities."""
 
-    accurate: bool = False
-    charge: bool = False
-    cumbersome: bool = False
-    deadly: bool = False
-    debilitating: bool = False
-    grenade: bool = False
-    inaccurate: bool = False
-    non_lethal: bool = False
+    accurate: bool = Field(False, description="after Aim, any number of d20s may be rolled again")
+    charge: bool = Field(False, description="after Prepare, a Stress Effect may be added")
+    cumbersome: bool = Field(False, description="it attacks only after Prepare in the same turn")
+    deadly: bool = Field(False, description="a Non-lethal attack is 1 harder")
+    debilitating: bool = Field(False, description="Medicine Tasks on its Injuries are 1 harder")
+    grenade: bool = Field(False, description="it is thrown, not far, three times a scene")
+    inaccurate: bool = Field(False, description="Aim brings nothing with it")
+    non_lethal: bool = Field(False, description="a Lethal attack is 1 harder")
     hidden: int = Hidden
 
 
 class WeaponSheet(StrictModel):
     """A weapon."""
 
-    name: str
+    name: str = Field(description="what it is called")
     mode: Literal["melee", "ranged", "unarmed"] = Field(
         description="which Task attacks with it; a natural weapon is unarmed"
     )
@@ -81,21 +83,23 @@ UNARMED_STRIKE = WeaponSheet(
 class MeansSheet(StrictModel):
     """Another way to avoid an Injury, or to ignore one for a while."""
 
-    name: str = "Talent"
-    does: Literal["avoid", "ignore until end of turn", "ignore until end of scene"] = "avoid"
-    uses: int = Field(1, ge=0, le=99)
+    name: str = Field("Talent", description="what it is called")
+    does: Literal["avoid", "ignore until end of turn", "ignore until end of scene"] = Field(
+        "avoid", description="what it does to an Injury"
+    )
+    uses: int = Field(1, ge=0, le=99, description="how often it can be used")
     momentum: int = Field(0, ge=0, le=6, description="price in Momentum (Immediate)")
     threat: int = Field(0, ge=0, le=20, description="price in Threat")
-    determination: int = Field(0, ge=0, le=3)
-    stress: int = Field(0, ge=0, le=30)
+    determination: int = Field(0, ge=0, le=3, description="price in Determination")
+    stress: int = Field(0, ge=0, le=30, description="price in Stress")
     uses_scene_limit: bool = Field(False, description="it uses up the Avoid of the scene")
 
 
 class CharacterSheet(StrictModel):
     """One who fights."""
 
-    name: str
-    side: str
+    name: str = Field(description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
     kind: Literal["player", "minor_npc", "notable_npc", "major_npc"] | None = Field(
         None, description="player on the players' side, minor_npc on the other, if not given"
     )
@@ -134,15 +138,21 @@ class CharacterSheet(StrictModel):
         description="Resistance dice of the cover taken, which stays in the zone; a list for "
         "several pieces",
     )
-    injury: Literal["none", "non_lethal", "lethal", "dead"] = "none"
-    injury_debilitating: bool = False
+    injury: Literal["none", "non_lethal", "lethal", "dead"] = Field(
+        "none", description="the Injury that the character begins with"
+    )
+    injury_debilitating: bool = Field(False, description="the Injury is by a Debilitating weapon")
     lethally_struck: bool = Field(False, description="a Lethal attack was involved in the Injury")
     stabilised: bool = Field(False, description="First Aid has been given")
     aid_tried: bool = Field(False, description="First Aid was tried on the Injury")
     avoid_used: bool = Field(False, description="Avoid an Injury was used this scene")
-    means: MeansSheet | None = None
-    prone: bool = False
-    guard_bonus: int = Field(0, ge=0, le=5)
+    means: MeansSheet | None = Field(
+        None, description="another way to avoid an Injury, such as a talent"
+    )
+    prone: bool = Field(False, description="lies prone")
+    guard_bonus: int = Field(
+        0, ge=0, le=5, description="Difficulty added to attacks on the character by Guard"
+    )
     advantages: int = Field(0, ge=0, le=20, description="Advantages in play")
     complications: int = Field(0, ge=0, le=20, description="Complications in play")
     ranking_officer: bool = Field(False, description="may order phasers set to stun")
@@ -155,22 +165,26 @@ class CharacterSheet(StrictModel):
         default_factory=list, description="characters and objects within Reach, both ways"
     )
     assists: str | None = Field(None, description="whose next Task the character assists")
-    weapons: list[WeaponSheet] = Field(default_factory=list, max_length=OWN_WEAPONS)
+    weapons: list[WeaponSheet] = Field(
+        default_factory=list, max_length=OWN_WEAPONS, description="weapons carried"
+    )
     drawn: list[str] = Field(default_factory=list, description="weapons in hand")
     concealed: list[str] = Field(
         default_factory=list, description="weapons with Hidden that are concealed"
     )
-    grenades_left: int = Field(3, ge=0, le=3)
+    grenades_left: int = Field(
+        3, ge=0, le=3, description="attacks left with each weapon with Grenade"
+    )
 
 
 class ObjectSheet(StrictModel):
     """An object that may be attacked, or a weapon that lies about."""
 
-    name: str
-    zone: str | None = None
-    damageable: bool = True
-    resistance: int = Field(0, ge=0, le=20)
-    stress: int = Field(5, ge=0, le=100)
+    name: str = Field(description="what it is called")
+    zone: str | None = Field(None, description="where it is; the first zone if not given")
+    damageable: bool = Field(True, description="whether it can be attacked")
+    resistance: int = Field(0, ge=0, le=20, description="static Resistance")
+    stress: int = Field(5, ge=0, le=100, description="its Stress track")
     weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")
     grenades_left: int = Field(3, ge=0, le=3, description="of a weapon with Grenade")
     complex: bool = Field(False, description="to use it takes a Task, no Minor Action")
@@ -180,9 +194,9 @@ class TaskSheet(StrictModel):
     """A Task that the encounter has ready for whoever attempts it."""
 
     name: str = Field(description="what is done: seal the bulkhead")
-    attribute: AttributeName
-    discipline: DisciplineName
-    difficulty: int = Field(1, ge=0, le=5)
+    attribute: AttributeName = Field(description="Attribute rolled")
+    discipline: DisciplineName = Field(description="Discipline rolled")
+    difficulty: int = Field(1, ge=0, le=5, description="successes needed")
     complication_range: int = Field(1, ge=1, le=5, description="1: only a 20 is a Complication")
     movement: bool = Field(False, description="it is a movement-related Task")
     at: str | None = Field(None, description="the object within whose Reach it is attempted")
@@ -197,7 +211,7 @@ class TaskSheet(StrictModel):
 class HazardSheet(StrictModel):
     """Something that harms without attacking."""
 
-    name: str
+    name: str = Field(description="what it is called")
     damage: int = Field(ge=0, le=18, description="damage rating in challenge dice")
     lethal: bool | None = Field(None, description="whether its Injuries are Lethal, if it is known")
     effects: EffectsSheet = EffectsSheet()
@@ -224,10 +238,14 @@ class Encounter(EncounterSheet):
         default_factory=dict,
         description="Resistance dice of the cover that zones offer; a list for several pieces",
     )
-    combatants: list[CharacterSheet]
-    objects: list[ObjectSheet] = Field(default_factory=list)
+    combatants: list[CharacterSheet] = Field(description="everybody in the Conflict")
+    objects: list[ObjectSheet] = Field(
+        default_factory=list, description="what may be attacked, picked up or used"
+    )
     tasks: list[TaskSheet] = Field(default_factory=list, description="Tasks that may be attempted")
-    hazards: list[HazardSheet] = Field(default_factory=list)
+    hazards: list[HazardSheet] = Field(
+        default_factory=list, description="what the game master may let harm somebody"
+    )
     momentum: int = Field(0, ge=0, le=6, description="the players' pool")
     threat: int | None = Field(
         None, ge=0, le=1000, description="2 for each player character if not given"
@@ -240,4 +258,6 @@ class Encounter(EncounterSheet):
     no_contact: list[list[str]] = Field(
         default_factory=list, description="pairs of characters who cannot communicate"
     )
-    unarmed_strike: WeaponSheet = UNARMED_STRIKE
+    unarmed_strike: WeaponSheet = Field(
+        UNARMED_STRIKE, description="what everybody strikes with unarmed"
+    )

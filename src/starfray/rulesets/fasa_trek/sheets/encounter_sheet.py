@@ -32,7 +32,7 @@ Combatant = Annotated[
 class Encounter(EncounterSheet):
     """A fight between people on squares, or between ships on hexes."""
 
-    combatants: list[Combatant]
+    combatants: list[Combatant] = Field(description="everybody in the fight: people, or ships")
     map: list[str] = Field(
         default_factory=list, max_length=200,
         description="rows of squares: . open, # wall, x solid, | opaque, ~ difficult, c cover of "

@@ -42,12 +42,16 @@ class BandSheet(StrictModel):
 class WeaponSheet(StrictModel):
     """A weapon, and how it is carried."""
 
-    name: str
-    kind: WeaponKind = "ranged"
+    name: str = Field(description="what it is called")
+    kind: WeaponKind = Field("ranged", description="how it is used")
     skill: str = Field("Brawling", description="skill whose rating enters To-Hit")
     ap_cost: Points = Field(3, description="Action Points of a hand-to-hand attack, at least 3")
     parry_ap: Points = Field(2, description="Action Points of a parry with it, at least 2")
-    settings: dict[str, SettingSheet] = Field(min_length=1, max_length=SETTINGS)
+    settings: dict[str, SettingSheet] = Field(
+        min_length=1,
+        max_length=SETTINGS,
+        description="its settings by name, each with what it does",
+    )
     charges: int | None = Field(None, ge=1, le=1000, description="shots of a full load")
     bands: Annotated[list[BandSheet], each_once("max")] = Field(
         default=[BandSheet(max=1, mod=0)], min_length=1, max_length=BANDS,
@@ -82,7 +86,7 @@ BARE_HANDS = WeaponSheet.model_validate(
 class DeviceSheet(StrictModel):
     """A device, and how it is carried."""
 
-    name: str
+    name: str = Field(description="what it is called")
     skill: str = Field("Devices", description="skill that an unfamiliar one calls for, if so ruled")
     ready: bool = Field(True, description="in hand and usable")
     familiar: bool = Field(True, description="whether its owner knows how to use it")
@@ -91,7 +95,7 @@ class DeviceSheet(StrictModel):
 class PowerSheet(StrictModel):
     """A psionic power: the book leaves these to another book, a table may supply them."""
 
-    name: str
+    name: str = Field(description="what it is called")
     ap_cost: Points = Field(3, description="Action Points that it costs")
     range: int = Field(10, ge=0, le=10_000, description="squares that it reaches")
     damage: int = Field(0, ge=0, le=1000, description="damage, in points")
@@ -108,9 +112,9 @@ ATTRIBUTES = ("STR", "END", "INT", "DEX", "CHA", "LUC", "PSI")
 class PersonSheet(StrictModel):
     """A character or creature."""
 
-    kind: Literal["person"] = "person"
-    name: str
-    side: str
+    kind: Literal["person"] = Field("person", description="a person, not a ship")
+    name: str = Field(description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
     STR: Rating = 50
     END: Rating = 50
     INT: Rating = 50
@@ -126,8 +130,8 @@ class PersonSheet(StrictModel):
         None, ge=1, le=1000, description="of one who begins unconscious; rolled without"
     )
     size: Size = Field("normal", description="as a target")
-    posture: Posture = "standing"
-    facing: Facing = "N"
+    posture: Posture = Field("standing", description="posture at the start")
+    facing: Facing = Field("N", description="where the person looks at the start")
     at: Square
     hiding: bool = Field(False, description="behind the cover of its square")
     weapons: list[WeaponSheet] = Field(
@@ -138,5 +142,5 @@ class PersonSheet(StrictModel):
         "an enemy on turn, whatever an enemy does, whatever anybody does, or nothing",
     )  # fmt: skip
     devices: Annotated[list[DeviceSheet], each_once("name")] = Field(
-        default_factory=list, max_length=12
+        default_factory=list, max_length=12, description="devices carried"
     )

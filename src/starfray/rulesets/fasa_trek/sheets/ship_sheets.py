@@ -30,8 +30,10 @@ class RowSheet(StrictModel):
 class ChartSheet(StrictModel):
     """A firing chart."""
 
-    name: str = ""
-    rows: Annotated[list[RowSheet], each_once("max")] = Field(min_length=1, max_length=ROWS)
+    name: str = Field("", description="what it is called")
+    rows: Annotated[list[RowSheet], each_once("max")] = Field(
+        min_length=1, max_length=ROWS, description="from the nearest range to the farthest"
+    )
 
 
 class LocationSheet(StrictModel):
@@ -40,22 +42,24 @@ class LocationSheet(StrictModel):
     roll: int = Field(ge=-100, le=200, description="least total of the row")
     location: Literal[
         "bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull", "glancing"
-    ]
+    ] = Field(description="what is hit")
     superstructure: Literal["none", "half", "full"] = Field(
         "full", description="how much of what penetrates the superstructure takes"
     )
     effect: Literal[
         "none", "captain incapacitated", "power lost", "movement ratio up", "weapon destroyed",
         "shield generator damaged", "sensors out",
-    ] = "none"  # fmt: skip
+    ] = Field("none", description="what becomes of it")  # fmt: skip
     amount: int = Field(0, ge=0, le=1000, description="units of power or of the ratio lost")
 
 
 class DamageTableSheet(StrictModel):
     """A damage table."""
 
-    name: str = ""
-    rows: Annotated[list[LocationSheet], each_once("roll")] = Field(min_length=1, max_length=ROWS)
+    name: str = Field("", description="what it is called")
+    rows: Annotated[list[LocationSheet], each_once("roll")] = Field(
+        min_length=1, max_length=ROWS, description="from the lowest total to the highest"
+    )
 
 
 class StressRowSheet(StrictModel):
@@ -71,24 +75,24 @@ class StressRowSheet(StrictModel):
 class StressChartSheet(StrictModel):
     """A stress chart."""
 
-    name: str = ""
+    name: str = Field("", description="what it is called")
     rows: Annotated[list[StressRowSheet], each_once("excess_turns")] = Field(
-        min_length=1, max_length=STRESS_ROWS
+        min_length=1, max_length=STRESS_ROWS, description="from the fewest excess turns to the most"
     )
 
 
 class MountSheet(StrictModel):
     """A ship's weapon."""
 
-    name: str
-    kind: Literal["beam", "missile"] = "beam"
+    name: str = Field(description="what it is called")
+    kind: Literal["beam", "missile"] = Field("beam", description="what it fires")
     arcs: list[Annotated[int, Field(ge=1, le=6)]] = Field(
         default=[1, 2, 3, 4, 5, 6], min_length=1, max_length=6,
         description="sides of the ship that it covers, 1 forward, then clockwise",
     )  # fmt: skip
     power_min: int = Field(1, ge=1, le=1000, description="least power that arms it")
     power_max: int = Field(1, ge=1, le=1000, description="most power that it takes")
-    firing_chart: ChartSheet
+    firing_chart: ChartSheet = Field(description="what must be rolled to hit at each range")
     damage: int | None = Field(None, ge=0, le=1000, description="fixed; the armed power without")
     range_mods: Annotated[list[RowSheet], each_once("max")] = Field(
         default_factory=list, max_length=BANDS, description="damage modifier by range"
@@ -97,11 +101,11 @@ class MountSheet(StrictModel):
         default_factory=list, max_length=BANDS, description="damage by range, where ruled so"
     )
     die_modifier: int = Field(0, ge=-100, le=100, description="added to the firing die")
-    shots_per_turn: int = Field(1, ge=1, le=100)
+    shots_per_turn: int = Field(1, ge=1, le=100, description="most shots of a turn")
     armed: int = Field(
         0, ge=0, le=1000, description="power that it is armed with until power is allocated"
     )
-    destroyed: bool = False
+    destroyed: bool = Field(False, description="it is out of order")
 
     @model_validator(mode="after")
     def _power(self) -> MountSheet:
@@ -116,7 +120,7 @@ class MountSheet(StrictModel):
 class PanelSheet(StrictModel):
     """A roll on an officer's panel, and what a success does."""
 
-    skill: str
+    skill: str = Field(description="skill rolled")
     effect: Literal["none", "repair", "raise shield", "steady shot"] = Field(
         "none",
         description="1 superstructure, 1 point on a shield that is up, or a better shot",
@@ -133,22 +137,26 @@ class CurveSheet(StrictModel):
 class OfficerSheet(StrictModel):
     """A bridge officer."""
 
-    name: str = ""
+    name: str = Field("", description="what it is called")
     LUC: Rating = 50
-    panel: list[PanelSheet] = Field(default_factory=list, max_length=6)
-    skills: dict[str, Rating] = Field(default_factory=dict)
-    incapacitated: bool = False
+    panel: list[PanelSheet] = Field(
+        default_factory=list, max_length=6, description="rolls on the panel"
+    )
+    skills: dict[str, Rating] = Field(default_factory=dict, description="ratings; 0 by default")
+    incapacitated: bool = Field(False, description="cannot act")
 
 
 class OfficersSheet(StrictModel):
     """The officers of a bridge."""
 
-    captain: OfficerSheet = OfficerSheet()
-    engineer: OfficerSheet = OfficerSheet()
-    helmsman: OfficerSheet = OfficerSheet()
-    navigator: OfficerSheet = OfficerSheet()
-    science: OfficerSheet = OfficerSheet()
-    communications: OfficerSheet = OfficerSheet()
+    captain: OfficerSheet = Field(OfficerSheet(), description="gives the orders")
+    engineer: OfficerSheet = Field(OfficerSheet(), description="allocates the power")
+    helmsman: OfficerSheet = Field(OfficerSheet(), description="steers, arms the weapons and fires")
+    navigator: OfficerSheet = Field(OfficerSheet(), description="sets the shields")
+    science: OfficerSheet = Field(
+        OfficerSheet(), description="works the sensors, rolls for the damage"
+    )
+    communications: OfficerSheet = Field(OfficerSheet(), description="makes the rolls of the panel")
 
     @model_validator(mode="after")
     def _panels(self) -> OfficersSheet:
@@ -161,9 +169,9 @@ class OfficersSheet(StrictModel):
 class ShipSheet(StrictModel):
     """A ship."""
 
-    kind: Literal["ship"]
-    name: str
-    side: str
+    kind: Literal["ship"] = Field(description="a ship, not a person")
+    name: str = Field(description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
     total_power: int = Field(ge=0, le=1000, description="power units available")
     movement_ratio: int = Field(ge=1, le=100, description="power units for a movement point")
     movement_curve: Annotated[list[CurveSheet], each_once("power")] = Field(
@@ -175,12 +183,12 @@ class ShipSheet(StrictModel):
         default=[0] * 6, min_length=6, max_length=6, description="points on shields 1 to 6"
     )
     superstructure: int = Field(ge=1, le=1000, description="points")
-    sensors_operational: bool = True
+    sensors_operational: bool = Field(True, description="whether the sensors work")
     damage_control_bonus: int = Field(0, ge=-20, le=20, description="added to the location die")
-    mounts: list[MountSheet] = Field(default_factory=list, max_length=20)
-    officers: OfficersSheet = OfficersSheet()
-    damage_table: DamageTableSheet
-    stress_chart: StressChartSheet
+    mounts: list[MountSheet] = Field(default_factory=list, max_length=20, description="its weapons")
+    officers: OfficersSheet = Field(OfficersSheet(), description="its bridge officers")
+    damage_table: DamageTableSheet = Field(description="where hits strike and what they do")
+    stress_chart: StressChartSheet = Field(description="what hard turns cost")
     at: Hex
     facing: int = Field(0, ge=0, le=5, description="direction of the bow: 0 north, clockwise")
 

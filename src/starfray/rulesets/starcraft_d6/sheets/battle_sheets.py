@@ -24,12 +24,12 @@ class UnitSheet(StrictModel):
     """Units of one type in a force: that many of them, each with its individuals."""
 
     name: str = Field(min_length=1, max_length=60, description="the type: marines, zerglings")
-    description: str = ""
+    description: str = Field("", description="said of it, for people")
     number: int = Field(1, ge=1, le=MOST_UNITS, description="how many such units")
     counts: list[Annotated[int, Field(ge=0, le=1_000)]] | None = Field(
         None, max_length=MOST_UNITS, description="individuals left in each; full by default"
     )
-    race: Race = "other"
+    race: Race = Field("other", description="whose unit it is")
     full: int = Field(10, ge=1, le=1_000, description="individuals of a full unit")
     categories: Categories | None = Field(
         None, description="the least that have all dice, and two thirds of them; as in the table"
@@ -59,7 +59,7 @@ class BattleBonuses(StrictModel):
 class GroundSheet(StrictModel):
     """Ground that helps who stands on it."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
     at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
     attack: Code = Field("0D", description="dice on attacks")
     defense: Code = Field("0D", description="dice on automatic defence")
@@ -69,8 +69,8 @@ class GroundSheet(StrictModel):
 class DistanceBetween(StrictModel):
     """The range between two forces, as the game master names it."""
 
-    between: list[str] = Field(min_length=2, max_length=2)
-    band: MassBandName
+    between: list[str] = Field(min_length=2, max_length=2, description="the names of the two")
+    band: MassBandName = Field(description="the range between them")
 
 
 class MassLimits(StrictModel):

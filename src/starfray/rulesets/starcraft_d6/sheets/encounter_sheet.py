@@ -47,8 +47,8 @@ class RangeLimits(StrictModel):
 class WeaponSheet(StrictModel):
     """A weapon that somebody carries."""
 
-    name: str = Field(min_length=1, max_length=60)
-    description: str = ""
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
+    description: str = Field("", description="said of it, for people")
     kind: Kind = Field("ranged", description="decides the skill, the reaction and the damage")
     skill: Skill | None = Field(
         None, description="what attacks are rolled with; by default what the kind suggests"
@@ -70,14 +70,16 @@ class WeaponSheet(StrictModel):
     )
     targeting: Code = Field("0D", description="what a targeting system adds to the attack")
     blast_m: int | None = Field(None, ge=0, le=1_000, description="radius of a blast, in metres")
-    range_limits_m: RangeLimits | None = None
+    range_limits_m: RangeLimits | None = Field(
+        None, description="metres of each range band; those of the rules by default"
+    )
     in_hand: bool = Field(True, description="whether it is in the hand when the fight begins")
 
 
 class MoveSheet(StrictModel):
     """A martial arts move."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
     difficulty: int = Field(15, ge=0, le=100, description="what must be rolled to hit with it")
     damage: Code = Field("0D", description="dice added to Strength")
     blocks_armed: bool = Field(False, description="lets the unarmed block a weapon")
@@ -86,8 +88,8 @@ class MoveSheet(StrictModel):
 class ArmorSheet(StrictModel):
     """Worn armour."""
 
-    name: str = Field("armour", min_length=1, max_length=60)
-    description: str = ""
+    name: str = Field("armour", min_length=1, max_length=60, description="what it is called")
+    description: str = Field("", description="said of it, for people")
     av_max: int = Field(ge=0, le=1_000, description="Armor Value when new")
     av: int | None = Field(None, ge=0, le=1_000, description="Armor Value now; as new by default")
 
@@ -103,9 +105,9 @@ class GameMasterModifiers(StrictModel):
 class CombatantSheet(StrictModel):
     """One who fights."""
 
-    name: str = Field(min_length=1, max_length=60)
-    side: str
-    description: str = ""
+    name: str = Field(min_length=1, max_length=60, description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
+    description: str = Field("", description="said of it, for people")
     at: Annotated[list[int], Field(min_length=2, max_length=2)] | None = Field(
         None, description="square on the map: [x, y]"
     )
@@ -114,8 +116,8 @@ class CombatantSheet(StrictModel):
     skills: dict[Skill, Code] = Field({}, description="whole codes, the attribute included")
     bp_max: int = Field(20, ge=1, le=10_000, description="Body Points when unhurt")
     bp: int | None = Field(None, ge=-10_000, le=10_000, description="Body Points now")
-    armor: ArmorSheet | None = None
-    weapons: list[WeaponSheet] = Field([], max_length=10)
+    armor: ArmorSheet | None = Field(None, description="armour worn")
+    weapons: list[WeaponSheet] = Field([], max_length=10, description="weapons carried")
     moves: list[MoveSheet] = Field([], max_length=10, description="martial arts moves known")
     cp: int = Field(0, ge=0, le=1_000, description="Character Points")
     chi: int = Field(0, ge=0, le=1_000, description="Chi points")
@@ -133,7 +135,7 @@ class CombatantSheet(StrictModel):
         default_factory=lambda: GameMasterModifiers.model_validate({}),
         description="what the game master adds for circumstances",
     )
-    prone: bool = False
+    prone: bool = Field(False, description="lies on the ground")
     units: list[UnitSheet] = Field([], max_length=20, description="units led in mass combat")
     commander: str | None = Field(None, description="whose Tactics lead them; one's own by default")
     medics: int = Field(0, ge=0, le=1_000, description="individuals saved from each mass attack")
@@ -153,8 +155,8 @@ class CombatantSheet(StrictModel):
 class ProtectionSheet(StrictModel):
     """An object to hide behind."""
 
-    name: str = Field(min_length=1, max_length=60)
-    description: str = ""
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
+    description: str = Field("", description="said of it, for people")
     av: int | None = Field(None, ge=0, le=10_000, description="Armor Value; a sample's by its name")
     body_max: int | None = Field(
         None, ge=1, le=10_000, description="Body Strength when whole; a sample's by its name"
@@ -177,7 +179,7 @@ def whole_body(thing: ProtectionSheet) -> int:
 class CoverSheet(StrictModel):
     """A place that offers cover."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
     at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
     share: Share = Field(description="how much of one who hides there is covered")
     protection: str | None = Field(None, description="name of the object, if it protects")
@@ -201,14 +203,16 @@ class MapSheet(StrictModel):
 class RangeBetween(StrictModel):
     """A range band that the game master names for two combatants."""
 
-    between: list[str] = Field(min_length=2, max_length=2)
-    band: Band
+    between: list[str] = Field(min_length=2, max_length=2, description="the names of the two")
+    band: Band = Field(description="the range band between them")
 
 
 class Encounter(EncounterSheet):
     """A fight of StarCraft D6."""
 
-    combatants: list[CombatantSheet]
+    combatants: list[CombatantSheet] = Field(
+        description="everybody in the fight, or every force in the battle"
+    )
     map: MapSheet | None = Field(None, description="without one, the game master names the ranges")
     range: Band | None = Field(None, description="band between all, where the map does not tell")
     ranges: list[RangeBetween] = Field([], description="bands between some")

@@ -18,17 +18,17 @@ Bonus = Annotated[int, Field(ge=-100, le=100)]
 class WeaponSheet(StrictModel):
     """A weapon, and how it is carried."""
 
-    name: str = Field(min_length=1, max_length=60)
-    mode: Literal["melee", "ranged"]
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
+    mode: Literal["melee", "ranged"] = Field(description="how it is used")
     damage: int = Field(ge=0, le=300, description="fixed damage")
     damage_dice: str | None = Field(
         None, pattern=r"^([1-9]|10)d(4|6|8|10|12|20)([+-]\d{1,2})?$",
         description="damage by the ruling weapon_damage: dice, such as 2d6+3",
     )  # fmt: skip
-    accuracy_bonus: int = Field(0, ge=-50, le=50)
+    accuracy_bonus: int = Field(0, ge=-50, le=50, description="added to attack rolls with it")
     aim_bonus: int = Field(0, ge=0, le=50, description="accuracy more by aiming, as with a scope")
-    penetration: int = Field(0, ge=0, le=100)
-    rending: int = Field(0, ge=0, le=100)
+    penetration: int = Field(0, ge=0, le=100, description="damage resistance that it ignores")
+    rending: int = Field(0, ge=0, le=100, description="lowers the damage threshold for its attacks")
     hailfire: int = Field(0, ge=0, le=5, description="Hailfire (X); 0 = none")
     burst: int | None = Field(
         None,
@@ -39,10 +39,12 @@ class WeaponSheet(StrictModel):
     attacks: int = Field(1, ge=1, le=10, description="attacks of one attack action")
     reach: int = Field(1, ge=1, le=10, description="melee reach in squares")
     range: int = Field(20, ge=1, le=1000, description="range in squares")
-    automatic: Literal["no", "auto", "full"] = "no"
+    automatic: Literal["no", "auto", "full"] = Field(
+        "no", description="whether it fires on automatic, and fully so"
+    )
     magazine: int | None = Field(None, ge=1, le=10_000, description="rounds; none = needs none")
     rounds: int | None = Field(None, ge=0, le=10_000, description="rounds loaded; full by default")
-    rounds_per_attack: int = Field(1, ge=0, le=1000)
+    rounds_per_attack: int = Field(1, ge=0, le=1000, description="rounds that an attack uses")
     spare_magazines: int | None = Field(
         None, ge=0, le=1000, description="full magazines carried; none = not counted"
     )
@@ -50,7 +52,9 @@ class WeaponSheet(StrictModel):
         [], description="attacks with any of the first four can be evaded"
     )
     hands: int = Field(2, ge=0, le=2, description="hands it takes; 0 = part of the body")
-    reload_action: Literal["move", "standard", "full_round"] = "move"
+    reload_action: Literal["move", "standard", "full_round"] = Field(
+        "move", description="action that reloading takes"
+    )
     implement_dc: int | None = Field(
         None, ge=0, le=100, description="psionic implement: number of the check to recharge it"
     )
@@ -65,17 +69,17 @@ class WeaponSheet(StrictModel):
 class ArmorSheet(StrictModel):
     """A suit of armor; its values are added to the wearer's."""
 
-    name: str = Field(min_length=1, max_length=60)
-    damage_resistance: int = Field(0, ge=0, le=100)
-    defense: int = Field(0, ge=-50, le=50)
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
+    damage_resistance: int = Field(0, ge=0, le=100, description="added to damage resistance")
+    defense: int = Field(0, ge=-50, le=50, description="added to the defense")
     speed: int = Field(0, ge=-10, le=20, description="squares")
 
 
 class CombatantSheet(StrictModel):
     """One combatant: final numbers, before wounds."""
 
-    name: str = Field(min_length=1, max_length=60)
-    side: str
+    name: str = Field(min_length=1, max_length=60, description="its name, that of nobody else")
+    side: str = Field(description="the side it fights for")
     at: tuple[int, int] = Field((0, 0), description="square: x from the west, y from the north")
     hp_max: int = Field(ge=1, le=10_000, description="hit points")
     hp: int | None = Field(
@@ -97,7 +101,7 @@ class CombatantSheet(StrictModel):
     )
     resolve: int = Field(10, ge=-100, le=200, description="against influence and the like")
     toughness: int = Field(10, ge=-100, le=200, description="against psionic blasts")
-    damage_resistance: int = Field(0, ge=0, le=200)
+    damage_resistance: int = Field(0, ge=0, le=200, description="taken off each hit")
     damage_threshold: int = Field(ge=1, le=10_000, description="damage above it cripples")
     healing_threshold: int | None = Field(
         None, ge=0, le=1000, description="most hit points of one first aid; none = no limit"
@@ -106,33 +110,37 @@ class CombatantSheet(StrictModel):
     bleed: int = Field(0, ge=0, le=1000, description="hit points lost at each own turn")
     shields_max: int = Field(0, ge=0, le=10_000, description="psionic energy shields")
     shields: int | None = Field(None, ge=0, le=10_000, description="shields now; all by default")
-    initiative_bonus: int = Field(0, ge=-100, le=100)
+    initiative_bonus: int = Field(0, ge=-100, le=100, description="added to the initiative roll")
     speed_bonus: int = Field(0, ge=-50, le=50, description="squares")
     aim_bonus: int = Field(2, ge=0, le=50, description="accuracy gained by aiming")
-    morale: int = Field(STARTING_MORALE, ge=-100, le=100)
+    morale: int = Field(STARTING_MORALE, ge=-100, le=100, description="morale at the start")
     morale_bonus: int = Field(0, ge=0, le=50, description="bonus bought by a level of morale")
     skills: dict[str, Bonus] = Field({}, description="bonus by skill")
     hand_skills: list[str] = Field([], description="skills that use the hands")
     species: str = Field("terran", max_length=60, description="a protoss recovers shields")
-    psychic: Literal["none", "controlled", "uncontrolled"] = "none"
-    energy_fatigue: int = Field(0, ge=0, le=1000)
+    psychic: Literal["none", "controlled", "uncontrolled"] = Field(
+        "none", description="whether it is a psychic, and controls its powers"
+    )
+    energy_fatigue: int = Field(0, ge=0, le=1000, description="energy fatigue at the start")
     fatigue: int = Field(0, ge=0, le=100, description="levels of fatigue")
     forced_boost_until: int | None = Field(
         None, ge=1, le=100_000, description="round until which the next power is overcharged"
     )
-    powers: list[PowerSheet] = Field([], max_length=20)
+    powers: list[PowerSheet] = Field([], max_length=20, description="psionic powers")
     wounds: dict[str, int] = Field({}, description="wound points by location")
-    weapons: list[WeaponSheet] = Field([], max_length=4)
-    armor: ArmorSheet | None = None
+    weapons: list[WeaponSheet] = Field([], max_length=4, description="weapons carried")
+    armor: ArmorSheet | None = Field(None, description="armor worn")
     sapient: bool = Field(True, description="can be influenced at all")
     languages: list[str] = Field(["common"], max_length=30, description="languages it speaks")
     influence_immune: bool = Field(False, description="cannot be influenced in this fight")
     deaf: bool = Field(False, description="hears nobody in this fight")
     blind: bool = Field(False, description="sees nobody in this fight")
-    prone: bool = False
-    crouching: bool = False
+    prone: bool = Field(False, description="lies prone")
+    crouching: bool = Field(False, description="crouches")
     flat_footed: bool = Field(False, description="flat-footed for a reason of the game master's")
-    concealment: Literal["none", "partial", "total"] = "none"
+    concealment: Literal["none", "partial", "total"] = Field(
+        "none", description="concealment against all fire, as declared by the game master"
+    )
     cover: Literal["none", "low_cover", "cover", "improved_cover", "full"] = Field(
         "none", description="cover against all fire, as declared by the game master"
     )
@@ -154,7 +162,7 @@ class FirstAidSheet(StrictModel):
 
     dc: int = Field(default=15, ge=0, le=100, description="number of the medicine check")
     heals: int = Field(default=0, ge=0, le=1000, description="hit points")
-    ends_bleed: bool = True
+    ends_bleed: bool = Field(True, description="whether it ends bleeding")
 
 
 class SquaresSheet(StrictModel):
@@ -164,8 +172,12 @@ class SquaresSheet(StrictModel):
     to: tuple[int, int] | None = Field(
         None, description="the square at the other corner; none = one square"
     )
-    concealment: Literal["none", "partial", "total"] = "none"
-    cover: Literal["none", "low_cover", "cover", "improved_cover", "full"] = "none"
+    concealment: Literal["none", "partial", "total"] = Field(
+        "none", description="concealment of whoever stands there"
+    )
+    cover: Literal["none", "low_cover", "cover", "improved_cover", "full"] = Field(
+        "none", description="cover of whoever stands there"
+    )
 
 
 class FatigueSheet(StrictModel):
@@ -179,7 +191,7 @@ class FatigueSheet(StrictModel):
 class Encounter(EncounterSheet):
     """A fight on squares. Without a map the field is open and has no edges."""
 
-    combatants: list[CombatantSheet]
+    combatants: list[CombatantSheet] = Field(description="everybody in the fight")
     map: list[str] = Field(
         [], max_length=200,
         description="rows of squares from the north: . open, ~ difficult, w limited movement, "
@@ -188,8 +200,8 @@ class Encounter(EncounterSheet):
     squares: list[SquaresSheet] = Field(
         [], max_length=200, description="what squares give to whoever stands there"
     )
-    first_aid: FirstAidSheet = FirstAidSheet()
-    fatigue: FatigueSheet = FatigueSheet()
+    first_aid: FirstAidSheet = Field(FirstAidSheet(), description="what first aid needs and does")
+    fatigue: FatigueSheet = Field(FatigueSheet(), description="what a level of fatigue does")
     shield_recovery: list[tuple[int, int]] = Field(
         [], max_length=20,
         description="by the ruling shield_recovery: table, totals of the check with the points",

@@ -30,11 +30,13 @@ class EffectSheet(StrictModel):
 class PowerSheet(StrictModel):
     """A psionic power: how hard it is to manifest, at whom it is aimed, and what it does."""
 
-    name: str = Field(min_length=1, max_length=60)
+    name: str = Field(min_length=1, max_length=60, description="what it is called")
     pl: int = Field(ge=1, le=12, description="psi level")
     dc: int = Field(ge=0, le=100, description="number of the manifestation check")
     cost: int = Field(ge=0, le=100, description="energy fatigue once it manifests")
-    action: Literal["standard", "move", "minor", "full_round"] = "standard"
+    action: Literal["standard", "move", "minor", "full_round"] = Field(
+        "standard", description="action that it takes"
+    )
     aim: Literal["self", "ally", "enemy", "anyone", "square"] = Field(
         "self", description="whom or what the power is aimed at"
     )
@@ -53,7 +55,9 @@ class PowerSheet(StrictModel):
     silenced: bool = Field(False, description="does not give a sneaking psychic away")
     sustained: bool = Field(False, description="lasts until its psychic lets it go")
     rounds: int = Field(0, ge=0, le=1000, description="how long it lasts, in rounds; 0 = at once")
-    effects: list[EffectSheet] = Field([], max_length=3)
+    effects: list[EffectSheet] = Field(
+        [], max_length=3, description="what it does, up to three things"
+    )
 
     @model_validator(mode="after")
     def _lasting_effects_last(self) -> PowerSheet:
