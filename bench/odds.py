@@ -18,14 +18,14 @@ from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.core.table import BANDS, STEPS, SUM, WILD, in_band
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.odds import Odds
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 
 fresh = distribution.__wrapped__  # without its memory of earlier answers
 
 
 def exchanges(system: Ruleset, setup: Setup) -> list[tuple[Any, Any, Odds]]:
     """Return the first actions of the bots that roll: state, action, odds."""
-    fight = Fight(system, setup)
+    fight = Course(system, setup)
     source = Philox(1, 0)
     fight.begin(source=source, chooser=system.answer)
     found: list[tuple[Any, Any, Odds]] = []

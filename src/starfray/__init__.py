@@ -6,16 +6,40 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from starfray.api import AmbiguousAction, Fight, Move, SideView, Transcript, UnknownAction, load
+    from starfray.api import (
+        AmbiguousAction,
+        Fight,
+        InputError,
+        Move,
+        Need,
+        NeedAnswer,
+        NeedDice,
+        NotFound,
+        Refused,
+        SideView,
+        StarfrayError,
+        Transcript,
+        UnknownAction,
+        WrongKind,
+        load,
+    )
 
 __version__ = "0.1.0"
 __all__ = [
     "AmbiguousAction",
     "Fight",
+    "InputError",
     "Move",
+    "Need",
+    "NeedAnswer",
+    "NeedDice",
+    "NotFound",
+    "Refused",
     "SideView",
+    "StarfrayError",
     "Transcript",
     "UnknownAction",
+    "WrongKind",
     "__version__",
     "load",
 ]

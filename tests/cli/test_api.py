@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import starfray
-from starfray.core.input.errors import InputError, NotFound, Refused, WrongKind
+from starfray import InputError, NeedAnswer, NeedDice, NotFound, Refused, WrongKind
 from starfray.readings.play.library import find_encounter
-from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import choose_seats
 
@@ -107,10 +106,16 @@ def test_dice_and_answers_of_people(fight: starfray.Fight) -> None:
 
 def test_missing_inputs_are_asked_for_and_nothing_changes(fight: starfray.Fight) -> None:
     before = fight.state
-    with pytest.raises(NeedDice):
+    with pytest.raises(NeedDice, match="Anna rolls a d20 for attack") as dice:
         fight.apply("strike Cora", roll=False)
-    with pytest.raises(NeedAnswer):
+    assert (dice.value.who, dice.value.what, dice.value.sizes) == ("Anna", "attack", (20,))
+    assert dice.value.as_json()["sizes"] == [20]
+    with pytest.raises(NeedAnswer, match="Cora, ") as answer:
         fight.apply("strike Cora", dice=[17], bots=False)
+    assert (answer.value.question, answer.value.options) == ("parry", ("no", "yes"))
+    assert answer.value.as_json()["barred"] == []
+    for option in answer.value.options:
+        fight.odds("strike Cora", answers={answer.value.question: option})
     with pytest.raises(NotFound, match="answer to parry"):
         fight.apply("strike Cora", dice=[17], answers=["maybe"])
     with pytest.raises(Refused, match="more answers"):
@@ -253,7 +258,11 @@ def test_a_saved_fight_is_loaded_as_it_stands(tmp_path: Path) -> None:
         told = len(session.fight.steps)
     before = path.read_bytes()
     fight = starfray.load(path)
-    assert (fight.title, fight.seed, len(fight.steps.steps)) == ("Two against two at dawn", 5, told)
+    assert (fight.title, fight.seed, len(fight.course.steps)) == (
+        "Two against two at dawn",
+        5,
+        told,
+    )
     assert fight.turn == "Ben"
     fight.apply(fight.bot_move())
     fight.play()
@@ -298,4 +307,4 @@ def test_an_answer_to_a_question_that_nobody_asks_is_refused() -> None:
     fight = starfray.load("dawn", seed=7)
     with pytest.raises(NotFound, match="did you mean 'parry'"):
         fight.apply("strike Cora", dice=[15, 3, 4], answers={"pary": "yes"})
-    assert len(fight.steps.steps) == 1  # that it began
+    assert len(fight.course.steps) == 1  # that it began

@@ -14,7 +14,7 @@ from starfray.cli.play.offered_odds import OddsDesk
 from starfray.core.action import Action
 from starfray.core.registry import keys, ruleset
 from starfray.readings.odds.under_way import estimate_under_way, weigh_under_way
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.library import load
 from starfray.readings.play.table import NeedDice
 
@@ -88,7 +88,7 @@ def test_dice_of_which_some_are_there_are_tried() -> None:
 
 def test_what_is_tried_lies_near_what_is_walked() -> None:
     loaded = load("duel/dawn")
-    fight = Fight(loaded.ruleset, loaded.setup)
+    fight = Course(loaded.ruleset, loaded.setup)
     fight.begin()
     strike = fight.legal()[0]
     with pytest.raises(NeedDice) as due:

@@ -13,7 +13,7 @@ from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds.graph import Leaf, LeafTable
 from starfray.readings.odds.odds import Odds, weigh
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.library import load
 
 AGES = 3600.0  # seconds: nothing here comes near them
@@ -25,9 +25,9 @@ def few_paths_at_once() -> None:
 
 
 @pytest.fixture(scope="module")
-def fight() -> Fight:
+def fight() -> Course:
     loaded = load("duel/dawn")
-    begun = Fight(loaded.ruleset, loaded.setup)
+    begun = Course(loaded.ruleset, loaded.setup)
     begun.begin()
     return begun
 
@@ -37,7 +37,7 @@ def setup() -> Setup:
     return load("duel/dawn").setup
 
 
-def test_few_paths_are_weighed_at_once(fight: Fight, setup: Setup) -> None:
+def test_few_paths_are_weighed_at_once(fight: Course, setup: Setup) -> None:
     desk = OddsDesk(fight.ruleset, setup, at_once=AGES)
     actions = fight.legal()
     desk.lay(fight.state, actions)
@@ -65,7 +65,7 @@ class Slow(OddsDesk):
         return f"odds {self.weighed}"
 
 
-def test_nobody_waits_for_the_others(fight: Fight, setup: Setup) -> None:
+def test_nobody_waits_for_the_others(fight: Course, setup: Setup) -> None:
     desk = Slow(fight.ruleset, setup)
     first, second = fight.legal()
     desk.lay(fight.state, [first, second])
@@ -78,7 +78,7 @@ def test_nobody_waits_for_the_others(fight: Fight, setup: Setup) -> None:
     assert desk.waiting == 0
 
 
-def test_odds_of_a_state_that_is_past_are_dropped(fight: Fight, setup: Setup) -> None:
+def test_odds_of_a_state_that_is_past_are_dropped(fight: Course, setup: Setup) -> None:
     desk = Slow(fight.ruleset, setup)
     first, second = fight.legal()
     desk.lay(fight.state, [first])
@@ -90,7 +90,7 @@ def test_odds_of_a_state_that_is_past_are_dropped(fight: Fight, setup: Setup) ->
 
 
 @pytest.mark.slow
-def test_the_compiled_reading_gives_the_same(fight: Fight, setup: Setup) -> None:
+def test_the_compiled_reading_gives_the_same(fight: Course, setup: Setup) -> None:
     desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
     action = fight.legal()[0]
     desk.lay(fight.state, [action])
@@ -100,7 +100,7 @@ def test_the_compiled_reading_gives_the_same(fight: Fight, setup: Setup) -> None
     assert desk.compiling_since is None
 
 
-def test_odds_are_said_in_a_few_words(fight: Fight, setup: Setup) -> None:
+def test_odds_are_said_in_a_few_words(fight: Course, setup: Setup) -> None:
     odds = weigh(fight.ruleset, setup, fight.state, fight.legal()[0])
     assert say_odds(odds) == "miss 53%, hit 47%, damage 3.3"
     assert say_odds(replace(odds, trials=odds.whole)) == "about miss 53%, hit 47%, damage 3.3"
@@ -108,7 +108,7 @@ def test_odds_are_said_in_a_few_words(fight: Fight, setup: Setup) -> None:
 
 def test_what_has_no_odds_says_why() -> None:
     loaded = load("breach")
-    fight = Fight(loaded.ruleset, loaded.setup)
+    fight = Course(loaded.ruleset, loaded.setup)
     fight.begin(source=Philox(8, 0), chooser=loaded.ruleset.answer)
     said = {}
     for action in fight.legal():
@@ -124,7 +124,7 @@ def test_what_has_no_odds_says_why() -> None:
     assert say_odds(replace(blank, table=table)) == "`odds` tells more"
 
 
-def test_what_is_folded_has_the_time_that_the_others_leave(fight: Fight, setup: Setup) -> None:
+def test_what_is_folded_has_the_time_that_the_others_leave(fight: Course, setup: Setup) -> None:
     desk = OddsDesk(fight.ruleset, setup, at_once=AGES)
     first, second = fight.legal()
     desk.lay(fight.state, [first], [second, first])

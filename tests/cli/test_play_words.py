@@ -28,7 +28,7 @@ from starfray.core.vocabulary import Vocabulary
 from starfray.readings.explain.seen_numbers import SeenNumbers
 from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.odds.odds import Odds
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.library import load, ready_encounters
 
 
@@ -152,7 +152,7 @@ def test_ways_at_the_own_side_are_one_line_of_the_menu() -> None:
 def whose_fire_follows(encounter: str, verb: str) -> list[tuple[int, str]]:
     """Play with bots; return who did `verb` and whose fire its odds would be said to be."""
     loaded = load(encounter)
-    system, fight, source = loaded.ruleset, Fight(loaded.ruleset, loaded.setup), Philox(5, 0)
+    system, fight, source = loaded.ruleset, Course(loaded.ruleset, loaded.setup), Philox(5, 0)
     fight.begin(source=source, chooser=system.answer)
     session = SimpleNamespace(ruleset=system, setup=loaded.setup, fight=fight)
     audience = SimpleNamespace(knows=lambda state, unit: 1)

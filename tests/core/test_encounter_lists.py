@@ -12,7 +12,7 @@ from starfray.core.input.problems import Problems
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.table import MOST_OPTIONS
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 
 
 def many_zones(count: int) -> Document:
@@ -35,7 +35,7 @@ def many_zones(count: int) -> Document:
 
 def test_as_many_as_a_mask_holds_are_played() -> None:
     setup = build_encounter(many_zones(MOST_OPTIONS))
-    fight = Fight(ruleset("star-trek-adventures"), setup)
+    fight = Course(ruleset("star-trek-adventures"), setup)
 
     fight.play_on(Philox(1, 0))
 

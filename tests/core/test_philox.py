@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 
 import pytest
@@ -89,3 +90,12 @@ def test_a_fair_share_of_words_leads_to_each_face(sides: int) -> None:
                 kept += 1
         passed_over = 6 - kept
         assert behind - first - passed_over == 2**32 // sides
+
+
+def test_a_copy_rolls_the_same_whatever_is_rolled_meanwhile() -> None:
+    for before in range(6):  # a block holds four words
+        dice = Philox(3, 4)
+        take(dice, before, 20)
+        other = copy.copy(dice)
+        assert take(other, 9, 6) == take(copy.copy(dice), 9, 6) == take(dice, 9, 6)
+        assert other.drawn == dice.drawn

@@ -27,13 +27,13 @@ from starfray.core.input.documents import read_document
 from starfray.core.encounter import build_encounter
 from starfray.core.registry import ruleset
 from starfray.readings.explain.narrator import Narrator
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.odds.odds import weigh
 
 system = ruleset("duel")
 file = shipped_encounters(system)["dawn"]
 setup = build_encounter(read_document(file.read_bytes(), name="dawn.yaml"))
-fight = Fight(system, setup)
+fight = Course(system, setup)
 fight.begin()
 action = fight.legal()[0]
 step = fight.apply(action, [15, 3, 4, 6, 1], [1])

@@ -19,7 +19,7 @@ from starfray.readings.explain.action_text import (
 
 
 def move(verb: str, text: str, sentence: str, *values: tuple[str, str]) -> Move:
-    return Move(Action(0, 0, 0, NONE, NONE, NONE, NONE), text, sentence, verb, values)
+    return Move(Action(0, 0, 0, NONE, NONE, NONE, NONE), text, sentence, verb, "Anna", values)
 
 
 OX = move("attack", 'attack target=Ox with="long gun"', "Anna shoots at Ox", ("target", "Ox"),

@@ -11,7 +11,7 @@ from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.vocabulary import Vocabulary
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_form
 from starfray.readings.play.naming import read_action
 
@@ -31,7 +31,7 @@ from starfray.readings.play.naming import read_action
 def test_every_way_in_refuses_the_same(
     duel: Ruleset, dawn: Setup, action: Action, reason: str
 ) -> None:
-    fight = Fight(duel, dawn)
+    fight = Course(duel, dawn)
     fight.begin()
     with pytest.raises(Refused, match=reason) as played:
         fight.apply(action)

@@ -21,7 +21,7 @@ from starfray.readings.odds.flow import exponents
 from starfray.readings.odds.graph import Leaf
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.odds.walk import WalkTable
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.scenarios.scenario import Scenario
 from starfray.readings.scenarios.scenario_odds import scenario_odds
 
@@ -35,7 +35,7 @@ def as_fractions(odds: Odds) -> dict[Leaf, Fraction]:
 
 
 def test_three_walks_find_the_same(duel: Ruleset, dawn: Setup) -> None:
-    fight = Fight(duel, dawn)
+    fight = Course(duel, dawn)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=duel.answer)
     while fight.over == GOING_ON:

@@ -17,7 +17,7 @@ from starfray.core.input.errors import NotFound, Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.odds.graph import Column, Leaf, LeafTable, Way
 from starfray.readings.odds.odds import Odds, answering, odds_of, weigh
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.library import load
 
 SIGNS: dict[str, Callable[[int, int], bool]] = {
@@ -83,7 +83,7 @@ def test_several_that_are_true_together(odds: Odds) -> None:
 
 def test_sets_are_asked_for_what_they_hold() -> None:
     loaded = load("starcraft-rpg/breach")
-    fight = Fight(loaded.ruleset, loaded.setup)
+    fight = Course(loaded.ruleset, loaded.setup)
     fight.begin(source=Philox(8, 0), chooser=loaded.ruleset.answer)
     ends = [verb.name for verb in loaded.ruleset.words.verbs].index("fall_prone")
     action = next(action for action in fight.legal() if action.verb == ends)

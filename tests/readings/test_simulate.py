@@ -17,7 +17,7 @@ from starfray.core.ruleset import DRAW, GOING_ON, Ruleset, Setup, Troops
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import MOST_STEPS, Endless
+from starfray.readings.play.course import MOST_STEPS, Endless
 from starfray.readings.play.table import BotTable
 from starfray.readings.simulate import replay as replay_module
 from starfray.readings.simulate import simulate as simulate_module

@@ -11,7 +11,7 @@ from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.odds.under_way import UnderWayTable, weigh_under_way
 from starfray.readings.odds.walk import WalkTable
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import NeedAnswer, NeedDice
 
 WALKED = -77
@@ -53,7 +53,7 @@ def test_dice_of_which_some_may_be_known_are_not_walked(
 
 def test_an_answer_is_weighed_by_what_it_brings(duel: Ruleset, dawn: Setup) -> None:
     """Anna strikes at Cora with a 12: 16 against a guard of 14, and a parry of 2d10 + 3."""
-    fight = Fight(duel, dawn)
+    fight = Course(duel, dawn)
     fight.begin()
     with pytest.raises(NeedAnswer) as asked:
         fight.apply(STRIKE, [12])

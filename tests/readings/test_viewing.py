@@ -12,7 +12,7 @@ from starfray.core.input.errors import NotFound
 from starfray.core.registry import ruleset
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import SECRET, TOLD, Audience, side_number
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.play.library import load
 from starfray.readings.play.table import Answer, Roll
 
@@ -38,7 +38,7 @@ HIDING = dataclasses.replace(DUEL, knows=hides, seen_by=seen_by)
 
 def first_step() -> Step:
     """Anna strikes at Cora, who parries or not."""
-    fight = Fight(DUEL, DAWN)
+    fight = Course(DUEL, DAWN)
     fight.begin(source=Philox(7, 0), chooser=DUEL.answer)
     action = DUEL.choose(fight.state, fight.turn)
     assert action.who == ANNA

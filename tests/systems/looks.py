@@ -16,12 +16,12 @@ from starfray.cli.replay import step_json
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.library import Loaded
 from starfray.readings.sessions.session_seats import Seat, Seats
 
 
-def looks(system: Ruleset, fight: Fight, side: int, closely: bool) -> Iterator[tuple[str, Any]]:
+def looks(system: Ruleset, fight: Course, side: int, closely: bool) -> Iterator[tuple[str, Any]]:
     """Give all that a side is shown of a fight by what people use, each with its name."""
     narrator, audience = Narrator(system, fight.names), Audience(system, (side,))
     for step in fight.steps:
@@ -32,7 +32,7 @@ def looks(system: Ruleset, fight: Fight, side: int, closely: bool) -> Iterator[t
         yield from of_the_api(system, fight, side)
 
 
-def printed(system: Ruleset, fight: Fight, narrator: Narrator, side: int) -> str:
+def printed(system: Ruleset, fight: Course, narrator: Narrator, side: int) -> str:
     """Return what `starfray play` prints, with a person at that side."""
     seats = {
         name: Seat("person" if number == side else "bot")
@@ -52,12 +52,12 @@ def printed(system: Ruleset, fight: Fight, narrator: Narrator, side: int) -> str
     return shown.getvalue()
 
 
-def of_the_api(system: Ruleset, fight: Fight, side: int) -> Iterator[tuple[str, Any]]:
+def of_the_api(system: Ruleset, fight: Course, side: int) -> Iterator[tuple[str, Any]]:
     """Give what `Fight.seen_by` tells."""
     setup = Setup(fight.first, fight.names)
     loaded = SimpleNamespace(ruleset=system, setup=setup, title="pair")
     game = public.Fight(cast(Loaded, loaded))
-    game.steps = fight
+    game.course = fight
     view = game.seen_by(fight.names["sides"][side])
     yield "API state", view.state
     yield "API statuses", (view.statuses, view.hidden, view.turn, view.over, view.winner)

@@ -11,7 +11,7 @@ from starfray.conformance.chance import at_random, more
 from starfray.core.chance.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import PlayTable
 
 # What may become of a combatant before its turn comes round: fields of it as they are then.
@@ -42,7 +42,7 @@ def test_nothing_lasts_longer_than_a_round_of_who_is_out(ready: tuple[Ruleset, S
         return
     for seed in range(more(4)):
         chance = random.Random(seed)
-        fight = Fight(system, setup)
+        fight = Course(system, setup)
         fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
         out: dict[int, int] = {}
         due: dict[tuple[int, str], int] = {}
@@ -69,7 +69,7 @@ def test_nothing_lasts_longer_than_a_round_of_who_is_out(ready: tuple[Ruleset, S
             fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
 
 
-def strike_out(system: Ruleset, fight: Fight, chance: random.Random, out: dict[int, int]) -> None:
+def strike_out(system: Ruleset, fight: Course, chance: random.Random, out: dict[int, int]) -> None:
     """Let something become of one who is not on turn."""
     others = [
         unit

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from starfray.core.action import Action
     from starfray.core.ruleset import Ruleset, Setup
     from starfray.readings.explain.narrator import Line, Narrator
-    from starfray.readings.play.fight import Fight, Step
+    from starfray.readings.play.course import Course, Step
     from starfray.readings.play.table import Event
 
 # Answers by which somebody lets a chance pass.
@@ -112,7 +112,7 @@ class Chronicle:
                 text.highlight_words([name], style=f"bold {colour}")
         return text
 
-    def print_fight(self, fight: Fight) -> None:
+    def print_fight(self, fight: Course) -> None:
         """Print all steps of a fight."""
         before = fight.first
         for step in fight.steps:

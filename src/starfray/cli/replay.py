@@ -11,7 +11,7 @@ from starfray.cli.options import Encounter, Json, Seed, whole_number
 if TYPE_CHECKING:
     from starfray.readings.explain.narrator import Narrator
     from starfray.readings.explain.viewing import Audience
-    from starfray.readings.play.fight import Step
+    from starfray.readings.play.course import Step
 
 
 def replay(

@@ -14,7 +14,7 @@ from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 
 ACTIONS = 60
 
@@ -26,7 +26,7 @@ def play_under_any_rulings(given: Built, seed: int, own: Own) -> None:
     built = given._replace(document=document, setup=build_encounter(document))
     system = built.system
     told = system.layout.clone(built.setup.state)
-    fight = Fight(system, built.setup)
+    fight = Course(system, built.setup)
     fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
     under = f"{built.name}, seed {seed}, rulings {document.data['rulings']}"
     for number in range(1, ACTIONS):
@@ -50,7 +50,7 @@ def play_under_any_rulings(given: Built, seed: int, own: Own) -> None:
 
 def _trapped(
     built: Built,
-    fight: Fight,
+    fight: Course,
     action: Action,
     dice: tuple[int, int],
     chance: random.Random,

@@ -12,7 +12,7 @@ from starfray.conformance.pairs import Pair
 from starfray.core.chance.philox import Philox
 from starfray.core.encounter import build_encounter
 from starfray.core.ruleset import GOING_ON, Ruleset
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 
 PAIRS = 100
 ACTIONS = 3  # that a pair goes on for
@@ -59,7 +59,7 @@ def _of_a_fight(built: Built, secrets: Secrets, seed: int) -> Iterator[Pair]:
     system = built.system
     assert system.knows is not None
     chance = random.Random(seed)
-    fight = Fight(system, built.setup)
+    fight = Course(system, built.setup)
     fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
     for step in range(1, STEPS):
         if fight.over != GOING_ON:

@@ -12,7 +12,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset
 from starfray.core.vocabulary import Slot, Verb
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_form
 
 STEPS = 40
@@ -28,7 +28,7 @@ def allowed_is_listed(built: Built) -> None:
     system, setup = built.system, built.setup
     for seed in range(more(1)):
         chance = random.Random(seed)
-        fight = Fight(system, setup)
+        fight = Course(system, setup)
         fight.begin(source=Philox(seed, 0), chooser=at_random(chance))
         for number in range(1, STEPS):
             if fight.over != GOING_ON:
@@ -67,7 +67,7 @@ def kind_of(system: Ruleset, action: Action) -> Action:
 
 
 def changed(
-    system: Ruleset, fight: Fight, listed: list[Action], chance: random.Random
+    system: Ruleset, fight: Course, listed: list[Action], chance: random.Random
 ) -> Iterator[Action]:
     """Give actions of the right form that differ from listed ones in one number or two."""
     places = [value for action in listed for value in (action.x, action.y)]
@@ -83,7 +83,7 @@ def changed(
 
 
 def drawn(
-    system: Ruleset, fight: Fight, slot: Slot, span: tuple[int, int], chance: random.Random
+    system: Ruleset, fight: Course, slot: Slot, span: tuple[int, int], chance: random.Random
 ) -> Any:
     """Return a number that a slot may have."""
     if slot.optional and chance.random() < 0.3:

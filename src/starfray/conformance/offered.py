@@ -2,12 +2,45 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
-from starfray.conformance.built import none_of
+from starfray.conformance.built import Built, none_of
 from starfray.conformance.cases import case_runs
-from starfray.core.ruleset import Ruleset
+from starfray.conformance.chance import at_random, of_each_verb
+from starfray.core.chance.philox import Philox
+from starfray.core.ruleset import GOING_ON, Ruleset
+from starfray.readings.explain.action_text import move_of, read_move
+from starfray.readings.explain.narrator import Narrator
+from starfray.readings.play.course import Course
 from starfray.readings.play.typed import template, typed_action
+
+STEPS = 12  # of a fight, at each of which all texts are read
+
+
+def texts_parse_back(built: Built) -> None:
+    """What a legal action is written as means that action, and so does its sentence if no other's.
+
+    Programs hand over texts: one that means another's action would be carried out.
+    """
+    system, narrator = built.system, Narrator(built.system, built.setup.names)
+    chance = random.Random(1)
+    course = Course(system, built.setup)
+    course.begin(source=Philox(1, 0), chooser=at_random(chance))
+    for number in range(1, STEPS):
+        if course.over != GOING_ON:
+            break
+        actions = course.legal()
+        moves = [move_of(narrator, action, course.turn) for action in actions]
+        sentences = [move.sentence.casefold() for move in moves]
+        for move in moves:
+            assert read_move(system, move.text, moves) == move, f"{built.name}: {move.text}"
+            if sentences.count(move.sentence.casefold()) == 1:
+                assert read_move(system, move.sentence, moves) == move, (
+                    f"{built.name}: {move.sentence}"
+                )
+        course.apply(of_each_verb(actions, chance), source=Philox(1, number),
+                     chooser=at_random(chance))  # fmt: skip
 
 
 def every_verb_is_offered(system: Ruleset) -> None:

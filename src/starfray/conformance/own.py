@@ -9,7 +9,7 @@ from typing import Any
 
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import Ruleset
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import Event
 
 
@@ -31,7 +31,7 @@ class Secrets:
     encounters: Sequence[Document] = ()
     noticed: Collection[str] = ()
     felt: Collection[str] = ()
-    looks: Callable[[Ruleset, Fight, int, bool], Iterable[tuple[str, Any]]] | None = None
+    looks: Callable[[Ruleset, Course, int, bool], Iterable[tuple[str, Any]]] | None = None
 
 
 @dataclass(frozen=True)

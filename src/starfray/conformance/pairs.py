@@ -17,7 +17,7 @@ from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import Note
 
 FEW_PATHS = 60  # of an action that is weighed
@@ -38,7 +38,7 @@ class Pair:
         system, setup = self.system, self.setup = built.system, built.setup
         self.audience = Audience(system, (side,))
         self.narrator = Narrator(system, setup.names)
-        self.fights = [Fight(system, setup._replace(state=state)) for state in states]
+        self.fights = [Course(system, setup._replace(state=state)) for state in states]
         for fight in self.fights:  # begun, without a word
             fight.steps.append(Step(None, (), (), (), fight.first, fight.first))
         self.unknown = [
@@ -170,7 +170,7 @@ class Pair:
                 told += [f"    {number} {line.text}" for line in self.narrator.tell(step.events)]
         return "\n".join(told)
 
-    def _shown(self, fight: Fight, *, closely: bool) -> Iterator[tuple[str, Any]]:
+    def _shown(self, fight: Course, *, closely: bool) -> Iterator[tuple[str, Any]]:
         """Give all that the side is shown of a fight, each with its name."""
         seen = self.audience.seen(fight.state)
         yield "state", self.system.layout.flatten(seen)
@@ -195,7 +195,7 @@ class Pair:
         lines = self.narrator.tell(step.events, self.audience.at(step.before))
         yield "under way", "\n".join(map(repr, lines))
 
-    def _offered(self, fight: Fight, seen: Any) -> Iterator[tuple[str, Any]]:
+    def _offered(self, fight: Course, seen: Any) -> Iterator[tuple[str, Any]]:
         """Give the menu, and the odds of some of what is on it."""
         options = fight.options(seen)
         yield "menu", [(option.action, option.reason) for option in options]

@@ -11,7 +11,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import Refused
 from starfray.core.ruleset import DRAW, GOING_ON, WON
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_action
 
 ACTIONS = 150
@@ -23,7 +23,7 @@ def legal_play(built: Built, seed: int) -> None:
     """Take legal actions and answers at random: what is refused changes nothing, fights end."""
     system = built.system
     chance = random.Random(seed)
-    fight = Fight(system, built.setup)
+    fight = Course(system, built.setup)
     source = Philox(seed, 99)
     chooser = at_random(chance)
     fight.begin(source=source, chooser=chooser)
@@ -50,7 +50,7 @@ def legal_play(built: Built, seed: int) -> None:
     ends(built, fight, source, f"{built.name}, seed {seed}")
 
 
-def bots_are_legal(built: Built, fight: Fight, where: str) -> None:
+def bots_are_legal(built: Built, fight: Course, where: str) -> None:
     """The bot of whoever is on turn chooses what may be done."""
     chosen = built.system.choose(fight.state, fight.turn)
     reason = built.system.why_not(fight.state, chosen)
@@ -60,7 +60,7 @@ def bots_are_legal(built: Built, fight: Fight, where: str) -> None:
     )
 
 
-def refused(built: Built, fight: Fight, action: Action, where: str) -> None:
+def refused(built: Built, fight: Course, action: Action, where: str) -> None:
     """An action with a reason against it is not carried out."""
     try:
         fight.apply(action, source=Philox(0, 0), chooser=built.system.answer)
@@ -69,7 +69,7 @@ def refused(built: Built, fight: Fight, action: Action, where: str) -> None:
     raise AssertionError(f"{where}: {built.doing(action)} has a reason against it, and is done")
 
 
-def fits(built: Built, fight: Fight, where: str) -> None:
+def fits(built: Built, fight: Course, where: str) -> None:
     """Every number of the state stays far from the bounds of its memory."""
     layout = built.system.layout
     flat = layout.flatten(fight.state)
@@ -79,7 +79,7 @@ def fits(built: Built, fight: Fight, where: str) -> None:
         raise AssertionError(f"{where}: out of all bounds: {', '.join(large)}")
 
 
-def ends(built: Built, fight: Fight, source: Philox, where: str) -> None:
+def ends(built: Built, fight: Course, source: Philox, where: str) -> None:
     """Let bots play on: the fight ends, in a draw or with a side that has won."""
     fight.play_on(source, steps=LONGEST)
     last = built.doing(fight.steps[-1].action)

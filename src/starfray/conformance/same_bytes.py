@@ -13,7 +13,7 @@ from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.fight import MOST_STEPS
+from starfray.readings.play.course import MOST_STEPS
 from starfray.readings.play.table import BotTable
 
 SEED = 5

@@ -11,7 +11,11 @@ from starfray.conformance.chance import more
 from starfray.conformance.described import every_field_is_described
 from starfray.conformance.hidden import nothing_shows, secrets_of
 from starfray.conformance.listed import allowed_is_listed, numbers_have_a_lower_bound
-from starfray.conformance.offered import every_action_can_be_typed, every_verb_is_offered
+from starfray.conformance.offered import (
+    every_action_can_be_typed,
+    every_verb_is_offered,
+    texts_parse_back,
+)
 from starfray.conformance.own import Own
 from starfray.conformance.played import legal_play
 from starfray.conformance.rulebook import (
@@ -122,6 +126,10 @@ class Promises:
     ) -> None:
         """What is listed has the form of its verb, and whatever is allowed is listed."""
         allowed_is_listed(self.encounter(encounter))
+
+    def test_the_text_of_an_action_means_that_action(self, encounter: str) -> None:
+        """What a legal action is written as is read as that action, whoever does it."""
+        texts_parse_back(self.encounter(encounter))
 
     def test_a_saved_fight_is_opened_as_it_was(self, encounter: str, tmp_path: Path) -> None:
         """Play with people on all sides, under random rulings, and open the file now and again."""

@@ -11,7 +11,7 @@ from starfray.core.content import shipped_encounters
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import read_document
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 
 STEPS = 200  # of a fight; after this many, two tactics that differ have shown it
 
@@ -64,7 +64,7 @@ def a_tactic_lasts(system: Ruleset) -> None:
             asked.add((side, state.sides[side].tactic))  # noqa: B023 - called in the same turn
             return system.choose(state, who)
 
-        fight = Fight(
+        fight = Course(
             dataclasses.replace(system, choose=choose), fought_by(system, name, [*tactics])
         )
         fight.play_on(Philox(1, 1), steps=STEPS)
@@ -76,7 +76,7 @@ def no_two_tactics_fight_alike(system: Ruleset) -> None:
     fought: dict[str, list[object]] = {tactic: [] for tactic in system.tactics}
     for name, count in encounters(system):
         for number, tactic in enumerate(system.tactics):
-            fight = Fight(system, fought_by(system, name, [number] * count))
+            fight = Course(system, fought_by(system, name, [number] * count))
             fight.play_on(Philox(1, 1), steps=STEPS)
             fought[tactic] += [(step.action, step.faces, step.answers) for step in fight.steps]
         if len({tuple(steps) for steps in fought.values()}) == len(fought):

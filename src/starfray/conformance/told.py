@@ -8,7 +8,7 @@ from starfray.conformance.built import Built, none_of
 from starfray.core.changes import apply_notes
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
-from starfray.readings.play.fight import Step
+from starfray.readings.play.course import Step
 from starfray.readings.play.table import Note
 from starfray.readings.simulate.replay import replay
 

@@ -15,7 +15,7 @@ from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.graph import START, Graph, heights_of
 from starfray.readings.odds.odds import Odds, answering, odds_of, weigh
 from starfray.readings.odds.walk import WalkTable
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.simulate.sample import sample
 
 FEW_PATHS = 5_000  # for an interpreted walk
@@ -35,7 +35,7 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     the first whose final states are all told apart by those.
     """
     system, setup = built.system, built.setup
-    fight = Fight(system, setup)
+    fight = Course(system, setup)
     source = Philox(11, 0)
     fight.begin(source=source, chooser=system.answer)
     weighed = compared = sampled = tried = 0
@@ -68,7 +68,7 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     )
 
 
-def same_by_every_walk(built: Built, fight: Fight, action: Action, odds: Odds) -> bool:
+def same_by_every_walk(built: Built, fight: Course, action: Action, odds: Odds) -> bool:
     """Hold compiled odds against those of the interpreted walk, and of one that merges nothing.
 
     Tell whether the first could be done.
@@ -115,7 +115,7 @@ def chances(odds: Odds) -> dict[object, Fraction]:
     return {leaf: Fraction(mass, odds.whole) for leaf, mass in odds.leaves.items()}
 
 
-def apart(built: Built, fight: Fight, one: Odds, other: Odds) -> str:
+def apart(built: Built, fight: Course, one: Odds, other: Odds) -> str:
     """Say in which final states two odds differ: what moves there, and how likely each has it."""
     layout = built.system.layout
     names = layout.places(layout.counts(fight.state))
@@ -131,7 +131,7 @@ def apart(built: Built, fight: Fight, one: Odds, other: Odds) -> str:
     return "; ".join(sorted(found)[:5]) or f"{one.paths} paths and not {other.paths}"
 
 
-def outcomes_near_the_sample(built: Built, fight: Fight, action: Action, odds: Odds) -> None:
+def outcomes_near_the_sample(built: Built, fight: Course, action: Action, odds: Odds) -> None:
     """Carry the action out many times: the outcomes seen lie near the odds."""
     where = f"{built.name}, {built.doing(action)}"
     estimated = weigh_compiled(built.system, built.setup, fight.state, action, trials=FEW_TRIALS)
@@ -142,7 +142,7 @@ def outcomes_near_the_sample(built: Built, fight: Fight, action: Action, odds: O
         assert far <= five_errors(exact, FEW_TRIALS), f"{where}: {name} is estimated far off"
 
 
-def states_near_the_sample(built: Built, fight: Fight, action: Action, odds: Odds) -> None:
+def states_near_the_sample(built: Built, fight: Course, action: Action, odds: Odds) -> None:
     """Carry the action out a million times: the states it leaves lie near the odds."""
     where = f"{built.name}, {built.doing(action)}"
     counts = sample(built.system, fight.state, action, odds.moved, TRIALS, seed=21)

@@ -32,6 +32,7 @@ class Slot:
 
     `word.names` is the list of names that it indexes, if any. Where `optional` it may be `NONE`;
     otherwise it lies between `low` and `high`, as far as they are given, in steps of `step` from 0.
+    One that is the `game_master`'s to name is optional, and nobody else may give it.
     """
 
     number: str
@@ -40,6 +41,7 @@ class Slot:
     low: int | None = None
     high: int | None = None
     step: int = 1
+    game_master: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,8 +278,9 @@ class Vocabulary:
 
         `slots` tells which numbers of an `Action` it uses, under which words, and which list of
         names they index: `"target=target:units item=with:weapons"`. All of them must be given,
-        but for those with a question mark: `"n=attacks[1..20]? x=x y=y"`; brackets bound a
-        number, either end may be left open (`[1..]`), and `[-100..100/5]` takes multiples of 5.
+        but for those with a question mark: `"n=attacks[1..20]? x=x y=y"`, and those with an
+        exclamation mark, which only the game master gives. Brackets bound a number, either end may
+        be left open (`[1..]`), and `[-100..100/5]` takes multiples of 5.
         `sentence` is a format string over the words and `{who}`:
         `"{who} attacks {target}[ with {with}]"`; a part in brackets is left out where its number is
         not given. `supposing` says what the odds of one who does not know everything rest on:
@@ -358,18 +361,19 @@ def _in_order(declared: Mapping[str, None], order: tuple[str, ...]) -> tuple[str
 def _slot(verb: str, text: str) -> Slot:
     """Read `"n=attacks[1..20]?"` as a slot."""
     found = re.fullmatch(
-        r"(target|item|x|y|n)=([\w:]+)(?:\[(-?\d+)?\.\.(-?\d+)?(?:/(\d+))?\])?(\?)?", text
+        r"(target|item|x|y|n)=([\w:]+)(?:\[(-?\d+)?\.\.(-?\d+)?(?:/(\d+))?\])?([?!])?", text
     )
     if not found:
         raise ValueError(f"verb {verb}: not a slot: {text!r}")
-    number, word, low, high, step, optional = found.groups()
+    number, word, low, high, step, mark = found.groups()
     return Slot(
         number,
         parse_fields(word)[0],
-        bool(optional),
+        mark is not None,
         None if low is None else int(low),
         None if high is None else int(high),
         int(step or 1),
+        mark == "!",
     )
 
 

@@ -13,7 +13,7 @@ from starfray.core.action import NONE, Action, action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.chapters.personal import movement
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
@@ -124,7 +124,7 @@ def test_seven_a_side_are_asked_little() -> None:
         for side in ("red", "blue") for k in range(7)
     ]  # fmt: skip
     setup = built({"sides": {"red": {}, "blue": {}}, "combatants": combatants})
-    fight = Fight(FASA, setup)
+    fight = Course(FASA, setup)
     asked: Counter[int] = Counter()
 
     def choose(state: Any, who: int, question: int, options: int, *_: int) -> int:
@@ -171,7 +171,7 @@ def test_an_answer_to_an_opportunity_action_is_asked_of_that() -> None:
             asked.append((who, deeds.DEEDS[about[1]]))
         return FIRE_FIRST if (who, question) == (1, CUT_IN) else 0
 
-    fight = Fight(FASA, setup)
+    fight = Course(FASA, setup)
     fight.apply(action(VERBS["communicate"], 0), source=Philox(1, 0), chooser=choose)
 
     assert asked == [(1, "speaks"), (0, "attacks")]

@@ -14,7 +14,7 @@ from starfray.core.sets import EMPTY, add, up_to
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek.chapters.starship.what_a_side_knows import is_own_affair
 from starfray.rulesets.fasa_trek.state import FIRING_PHASE, MOVEMENT_PHASE, POWER_PHASE, SKILL_PHASE
@@ -62,7 +62,7 @@ def setup(phase: int) -> Setup:
     return made
 
 
-def two_fights(phase: int, *changes: Callable[[Any, list[Any]], None]) -> list[Fight]:
+def two_fights(phase: int, *changes: Callable[[Any, list[Any]], None]) -> list[Course]:
     """Return two fights, the second with another secret of the blue ship."""
     fights = []
     for number in range(2):
@@ -71,7 +71,7 @@ def two_fights(phase: int, *changes: Callable[[Any, list[Any]], None]) -> list[F
         if number:
             for change in changes:
                 change(ship, made.state.mounts[ship.first_mount : ship.first_mount + ship.mounts])
-        fight = Fight(FASA, made)
+        fight = Course(FASA, made)
         fights.append(fight)
     return fights
 
@@ -111,7 +111,7 @@ def test_a_bot_uses_no_secret_of_the_other_side(secret: Any) -> None:
 
 def told(phase: int, side: int, *actions: Action) -> str:
     """Return what a side is told of what the red ship does."""
-    fight = Fight(FASA, setup(phase))
+    fight = Course(FASA, setup(phase))
     fight.steps.append(Step(None, (), (), (), fight.first, fight.first))
     narrator, audience = Narrator(FASA, fight.names), Audience(FASA, (side,))
     lines = []

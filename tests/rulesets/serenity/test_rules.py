@@ -19,7 +19,7 @@ from starfray.core.input.errors import InputError, Refused
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_action
 from starfray.readings.play.table import BotTable, NeedAnswer, PlayTable
 from starfray.rulesets.serenity.build import damage_of, rating_of
@@ -148,7 +148,7 @@ def test_every_action_has_an_answer(verb: int, rest: tuple[int, int, int, int, i
 @pytest.mark.parametrize("seed", range(6))
 def test_legal_actions_can_be_carried_out(seed: int) -> None:
     chance = random.Random(seed)
-    fight = Fight(SERENITY, encounter("saloon-brawl"))
+    fight = Course(SERENITY, encounter("saloon-brawl"))
 
     def chooser(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
         return chance.choice([k for k in range(63) if options >> k & 1])

@@ -8,7 +8,7 @@ import pytest
 
 from starfray.core.action import Action, action
 from starfray.core.chance.philox import Philox
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.rulesets.star_trek_adventures import prices
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack import ATTACK
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
@@ -42,7 +42,7 @@ def spent(who: int, *actions: Action) -> list[tuple[str, int]]:
     """Return what is said of the price of each action, and by how much the pools shrink."""
     setup = scene("field", PLENTY)
     STA.ready(setup.state, who)
-    fight = Fight(STA, setup)
+    fight = Course(STA, setup)
     found = []
     for count, one in enumerate(actions):
         before = pools(fight.state)

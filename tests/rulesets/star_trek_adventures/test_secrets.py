@@ -10,7 +10,7 @@ from starfray.core.ruleset import Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import DRAW
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden import (
     CONCEAL_WEAPON,
@@ -69,7 +69,7 @@ def told(side: int, who: int, *verbs: int) -> str:
     made = field(concealed=True)
     STA.ready(made.state, who)
     made.state.units[GU].drawn[1], made.state.units[GU].concealed[1] = 1, 0
-    fight = Fight(STA, made)
+    fight = Course(STA, made)
     narrator, audience = Narrator(STA, fight.names), Audience(STA, (side,))
     lines = []
     for count, verb in enumerate(verbs):
@@ -92,7 +92,7 @@ def test_a_weapon_that_is_drawn_is_in_the_open() -> None:
     """It is told, and shown."""
     made = field(concealed=True)
     STA.ready(made.state, GU)
-    fight = Fight(STA, made)
+    fight = Course(STA, made)
     draw = action(DRAW, GU, item=number(made, "weapons", "dart"))
     step = fight.apply(draw, source=Philox(3, 0))
     narrator, audience = Narrator(STA, fight.names), Audience(STA, (CREW,))

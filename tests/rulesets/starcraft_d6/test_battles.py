@@ -14,7 +14,7 @@ from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.simulate.casualties import Counted, columns_of, picture
 from starfray.readings.simulate.replay import replay
 from starfray.rulesets.starcraft_d6.picture import doings
@@ -68,7 +68,7 @@ def test_a_gunfight_without_a_map_needs_each_range() -> None:
 
 def test_a_menu_goes_by_forces_and_not_by_units() -> None:
     setup = battle(20, 10)
-    fight = Fight(SD6, setup)
+    fight = Course(SD6, setup)
     fight.begin(source=Philox(1, 0))
     assert len(fight.legal()) < 100
 

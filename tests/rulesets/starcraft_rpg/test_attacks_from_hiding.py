@@ -10,7 +10,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.readings.explain.narrator import Line, Narrator
 from starfray.readings.explain.viewing import Audience
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.scenarios.scenario import Scenario
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -59,7 +59,7 @@ def told(square: tuple[int, int], action: dict[str, Any], faces: list[int]) -> l
     data = {"encounter": encounter, "actions": [action]}
     scenario = Scenario(SYSTEM, data, Document("test", data, 1), {})
     setup = build_encounter(Document("test", encounter, 1))
-    fight = Fight(SYSTEM, setup)
+    fight = Course(SYSTEM, setup)
     SYSTEM.ready(fight.state, 0)
     step = fight.apply(scenario.action(scenario.actions[0]), faces, chooser=SYSTEM.answer)
     witness = Audience(SYSTEM, (1,)).at(step.before, step.after)

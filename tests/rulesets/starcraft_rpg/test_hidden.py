@@ -23,7 +23,7 @@ from starfray.readings.explain.narrator import Line, Narrator
 from starfray.readings.explain.viewing import UNSEEN, Audience
 from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.simulate.replay import replay
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.what_a_side_knows import (
     SECRETS,
@@ -59,13 +59,13 @@ def test_every_field_is_public_or_secret() -> None:
     assert not PUBLIC & {*SECRETS, "x", "y"}
 
 
-def played(seed: int, steps: int) -> Fight:
+def played(seed: int, steps: int) -> Course:
     """Return a fight after some random legal steps; bots take every third.
 
     Every other seed is played by a mixture of rulings.
     """
     chance = random.Random(seed)
-    fight = Fight(SYSTEM, HUNT)
+    fight = Course(SYSTEM, HUNT)
     if seed % 2:
         fight.first = SYSTEM.layout.clone(HUNT.state)
         for name, options in switches(SYSTEM.rulings).items():
@@ -187,7 +187,7 @@ def test_odds_can_be_taken_of_whatever_a_side_may_do(seeds: tuple[int, int, int]
 
 def told(side: int, state: Any, action: Action, dice: int) -> list[Line] | None:
     """Return what a side is told of an action; None where it cannot be done."""
-    fight = Fight(SYSTEM, HUNT._replace(state=state))
+    fight = Course(SYSTEM, HUNT._replace(state=state))
     audience = Audience(SYSTEM, (side,))
     try:
         step = fight.apply(action, source=Philox(dice, 1), chooser=SYSTEM.answer)
@@ -295,7 +295,7 @@ def test_what_is_told_of_who_moves_out_of_sight() -> None:
     SYSTEM.ready(state, shade)
     unit = state.units[shade]
     action = Action(VERBS["move"], shade, -1, -1, unit.x, unit.y - 1, -1)
-    step = Fight(SYSTEM, HUNT._replace(state=state)).apply(action)
+    step = Course(SYSTEM, HUNT._replace(state=state)).apply(action)
     patrol, ghosts = Audience(SYSTEM, (0,)), Audience(SYSTEM, (1,))
     narrator = Narrator(SYSTEM, HUNT.names)
 
@@ -316,7 +316,7 @@ def test_who_finds_nobody_tells_its_own_side_alone() -> None:
     for unit in state.units:
         unit.hidden = CLOAKED if unit.side else IN_THE_OPEN  # so that no spotter finds them
     action = Action(VERBS["spot"], spotter, -1, -1, -1, -1, -1)
-    step = Fight(SYSTEM, HUNT._replace(state=state)).apply(action)
+    step = Course(SYSTEM, HUNT._replace(state=state)).apply(action)
     narrator = Narrator(SYSTEM, HUNT.names)
 
     for side, told in ((0, ["Castellan finds nobody."]), (1, [])):

@@ -17,7 +17,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import read_document
 from starfray.core.ruleset import GOING_ON
 from starfray.core.rulings import switches
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import Note, PlayTable
 from starfray.rulesets.starcraft_rpg.bots.reckoning import edge, faces_with
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import ATTACK_WITH
@@ -65,7 +65,7 @@ def test_a_bot_reckons_the_faces_that_hit(
     chance = random.Random(seed)
     file = shipped_encounters(SYSTEM)[encounter]
     document = read_document(file.read_bytes(), name=f"{encounter}.yaml")
-    fight = Fight(SYSTEM, build_encounter(document, {"rulings": rulings}))
+    fight = Course(SYSTEM, build_encounter(document, {"rulings": rulings}))
     source = Philox(seed, 1)
 
     def chooser(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:

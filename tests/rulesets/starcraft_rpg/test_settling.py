@@ -22,7 +22,7 @@ from starfray.readings.odds import compiled_odds as weighing
 from starfray.readings.odds.compiled_graph import LumpedLeaves
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.odds import Odds
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     MANIFEST,
     MANIFEST_AT,
@@ -43,16 +43,16 @@ ON_MANY = (
 )  # fmt: skip
 
 
-def begun(encounter: str, rulings: dict[str, str], seed: int) -> tuple[Setup, Fight]:
+def begun(encounter: str, rulings: dict[str, str], seed: int) -> tuple[Setup, Course]:
     file = shipped_encounters(SYSTEM)[encounter]
     document = read_document(file.read_bytes(), name=f"{encounter}.yaml")
     setup = build_encounter(document, {"rulings": rulings})
-    fight = Fight(SYSTEM, setup)
+    fight = Course(SYSTEM, setup)
     fight.begin(source=Philox(seed, 0), chooser=SYSTEM.answer)
     return setup, fight
 
 
-def on_many(fight: Fight, chance: random.Random) -> Action | None:
+def on_many(fight: Course, chance: random.Random) -> Action | None:
     """Return an attack on whoever is in an area, or a power, if there is one."""
     legal = [action for action in fight.legal() if action.verb in ON_MANY]
     wide = [action for action in legal if action.verb != ATTACK_WITH]

@@ -14,7 +14,7 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import Note
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.aiming_and_called_shots import (
     CALL_SHOT,
@@ -85,7 +85,7 @@ def test_random_legal_play_is_told_in_full(seed: int) -> None:
     def answer(_: object, who: int, question: int, mask: int, a: int, b: int, c: int) -> int:
         return chance.choice([k for k in range(63) if mask >> k & 1])
 
-    fight = Fight(SYSTEM, setup)
+    fight = Course(SYSTEM, setup)
     source = Philox(seed, 7)
     told = SYSTEM.layout.clone(setup.state)
     fight.begin(source=source, chooser=answer)

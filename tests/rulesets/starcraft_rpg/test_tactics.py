@@ -20,7 +20,7 @@ from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.fight import MOST_STEPS, Fight
+from starfray.readings.play.course import MOST_STEPS, Course
 from starfray.readings.play.table import BotTable
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
@@ -110,7 +110,7 @@ def test_every_tactic_knows_what_to_do_in_any_state(
     chance = random.Random(seed)
     file = shipped_encounters(SYSTEM)[encounter]
     document = read_document(file.read_bytes(), name=f"{encounter}.yaml")
-    fight = Fight(SYSTEM, build_encounter(document, {"rulings": rulings}))
+    fight = Course(SYSTEM, build_encounter(document, {"rulings": rulings}))
     source = Philox(seed, 1)
 
     def chooser(state: Any, who: int, question: int, options: int, a: int, b: int, c: int) -> int:

@@ -9,7 +9,7 @@ from starfray.readings.explain.viewing import Audience
 if TYPE_CHECKING:
     from starfray.core.action import Action
     from starfray.readings.explain.narrator import Line
-    from starfray.readings.play.fight import Step
+    from starfray.readings.play.course import Step
     from starfray.readings.sessions.session import Session
 
 

@@ -39,6 +39,13 @@ class Philox:
         self._words: list[int] = []
         self.drawn = 0
 
+    def __copy__(self) -> Philox:
+        """Return dice that fall as these will, whether or not these are rolled meanwhile."""
+        other = Philox(0, 0)
+        other._key, other._tail, other._block = self._key, self._tail, self._block
+        other._words, other.drawn = [*self._words], self.drawn
+        return other
+
     def draw(self, sides: int) -> int:
         """Return a face, 1 to `sides`."""
         self.drawn += 1

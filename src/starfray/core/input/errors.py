@@ -6,8 +6,9 @@ page and a bot can all pass on the same explanation.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, SupportsIndex
 
 SHOWN_NAMES = 12
 SHOWN_STEP = 60
@@ -143,10 +144,14 @@ class WrongKind(StarfrayError, TypeError):
         super().__init__(f"{what}: {show(value)} is not {wanted}")
 
 
-def check_whole(what: str, given: object) -> None:
-    """Raise WrongKind, naming what it was for, for anything but a whole number."""
-    if not isinstance(given, int) or isinstance(given, bool):
+def whole(what: str, given: object) -> int:
+    """Return a whole number as a plain one; WrongKind, naming what it was for, for anything else.
+
+    Whole numbers of other libraries (those of an array) are taken, truths are not.
+    """
+    if isinstance(given, bool) or not isinstance(given, SupportsIndex):
         raise WrongKind(what, given, "a whole number")
+    return operator.index(given)
 
 
 class Ambiguous(StarfrayError):

@@ -1,8 +1,9 @@
 """Actions as text: `attack target=Ox with="gauss rifle"`, written one way and read in several.
 
-What an action's text is parses back to that action. People may write less: any case, values
-without their words in the order of the verb (`attack Ox`), fewer values or the beginnings of some
-(`attack ox rifle`) where that leaves one action only, or the sentence that the action prints as.
+What an action's text is parses back to that action. Who acts is said (`assist who=Ben`) where it is
+not the one on turn. People may write less: any case, values without their words in the order of
+the verb (`attack Ox`), fewer values or the beginnings of some (`attack ox rifle`) where that leaves
+one action only, or the sentence that the action prints as.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ class Move:
     text: str
     sentence: str
     verb: str = field(repr=False)
+    who: str = field(repr=False)
     values: tuple[tuple[str, str], ...] = field(repr=False)
 
     def __str__(self) -> str:
@@ -48,14 +50,15 @@ class Move:
         return self.sentence
 
 
-def move_of(narrator: Narrator, action: Action) -> Move:
-    """Return an action with its text."""
+def move_of(narrator: Narrator, action: Action, turn: int) -> Move:
+    """Return an action with its text, in which the one on `turn` need not be named."""
     step = narrator.action_json(action)
-    verb = str(step["do"])
+    verb, who = str(step["do"]), str(step.get("who", ""))
     given = [(key, value) for key, value in step.items() if key not in ("do", "who")]
     values = tuple((key, str(value)) for key, value in given)
-    words = [f"{key}={quote(value)}" for key, value in values]
-    return Move(action, " ".join([verb, *words]), narrator.action(action), verb, values)
+    doer = [("who", who)] if who and action.who != turn else []
+    words = [f"{key}={quote(value)}" for key, value in (*doer, *values)]
+    return Move(action, " ".join([verb, *words]), narrator.action(action), verb, who, values)
 
 
 def read_move(
@@ -110,7 +113,9 @@ def fits(move: Move, named: dict[str, str], said: list[str]) -> bool:
     if verb != move.verb.casefold():
         return False
     values = {word.casefold(): value.casefold() for word, value in move.values}
-    if any(values.pop(word, None) != value for word, value in named.items()):
+    if named.get("who", move.who.casefold()) != move.who.casefold():
+        return False
+    if any(values.pop(word, None) != value for word, value in named.items() if word != "who"):
         return False
     told = " ".join(rest)
     left = list(values.values())

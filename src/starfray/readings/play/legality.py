@@ -59,6 +59,16 @@ def check_form(ruleset: Ruleset, names: Names, action: Action) -> None:
         raise malformed(verb, wrong)
 
 
+def check_players(ruleset: Ruleset, action: Action) -> None:
+    """Raise Refused, with the rule, for an action that is the game master's, all or in part."""
+    verb = ruleset.words.verbs[action.verb]
+    if verb.game_master:
+        raise Refused(f"{verb.name.replace('_', ' ')} is the game master's to do", verb.rule)
+    for slot in verb.slots:
+        if slot.game_master and getattr(action, slot.number) != NONE:
+            raise malformed(verb, f"`{slot.word.name}` is the game master's to name")
+
+
 def malformed(verb: Verb, wrong: str) -> Refused:
     """Return the refusal of an action that is not written as its verb wants it."""
     return Refused(f"{verb.name.replace('_', ' ')}: {wrong}", rule=verb.rule)

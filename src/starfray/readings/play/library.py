@@ -40,11 +40,15 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """An encounter that has been read and built: its rule system, its file and its fight."""
+    """An encounter that has been read and built: its rule system, its file and its fight.
+
+    `changes` are what it was built with otherwise than the file says.
+    """
 
     ruleset: Ruleset
     document: Document
     setup: Setup
+    changes: dict[str, Any] | None = None
 
     @property
     def title(self) -> str:
@@ -164,7 +168,7 @@ def build(document: Document, changes: dict[str, Any] | None = None) -> Loaded:
     """Return the fight of an encounter's document; InputError names all that is wrong with it."""
     from starfray.core.encounter import build_encounter, system_of  # pydantic: not before needed
 
-    return Loaded(system_of(document), document, build_encounter(document, changes))
+    return Loaded(system_of(document), document, build_encounter(document, changes), changes)
 
 
 def load(text: str) -> Loaded:

@@ -14,6 +14,7 @@ from starfray.core.action import NONE, Action, action
 from starfray.core.input.errors import Refused, nearest
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
+from starfray.readings.play.legality import check_players
 from starfray.readings.play.naming import name_index, read_action
 
 WORD = re.compile(r'(?:(\w+)=)?(?:"([^"]*)"|(\S+))')
@@ -88,21 +89,22 @@ def typed_action(
 ) -> Action | None:
     """Return the action that is typed out in full; None where the text begins with no verb.
 
-    `who` does it, unless it is a verb of the game master's: that is Refused to anybody else. Raises
-    NotFound for a name that there is not, Refused for a number that is missing or one too many.
+    `who` does it, unless the text names another (`assist who=Ben`). What is the game master's to do
+    or to name is Refused to anybody else. Raises NotFound for a name that there is not, Refused for
+    a number that is missing or one too many.
     """
     verb, rest = _verb(ruleset, text)
     if verb is None:
         return None
-    if verb.game_master and not game_master:
-        raise Refused(f"{verb.name.replace('_', ' ')} is the game master's to do", rule=verb.rule)
     step: dict[str, str | int] = {"do": verb.name}
     if not verb.game_master:
         step["who"] = list(names["units"])[who]
     words = {slot.word.name: slot for slot in verb.slots}
     said: list[str] = []
     for word, quoted, plain in WORD.findall(rest):
-        if word in words:
+        if word.casefold() == "who" and not verb.game_master:
+            step["who"] = _name(list(names["units"]), quoted or plain)
+        elif word in words:
             step[word] = _value(ruleset, names, words[word], quoted or plain)
         else:
             said.append(f"{word}={quoted or plain}" if word else quoted or plain)
@@ -119,7 +121,10 @@ def typed_action(
         del said[:count]
     if said:
         raise Refused(f"{' '.join(said)!r} is too much: type {template(verb)}", rule=verb.rule)
-    return read_action(ruleset, names, step)
+    found = read_action(ruleset, names, step)
+    if not game_master:
+        check_players(ruleset, found)
+    return found
 
 
 def _take_named(
@@ -200,12 +205,18 @@ def _meant(known: list[str], text: str) -> list[str]:
     return exact or [name for name, said in plain.items() if said.startswith(folded)]
 
 
+def _name(known: list[str], text: str) -> str:
+    """Return the one name that a text may mean; the text itself where it means none or several."""
+    meant = _meant(known, text)
+    return meant[0] if len(meant) == 1 else text
+
+
 def _value(ruleset: Ruleset, names: Names, slot: Slot, text: str) -> str | int:
     known = _known(ruleset, names, slot)
     if slot.word.names and known:
-        meant = _meant(known, text)
-        if len(meant) == 1:
-            return meant[0]
+        named = _name(known, text)
+        if named in known:
+            return named
         return text if not NUMBER.fullmatch(text) else _index(ruleset, names, slot, text)
     if NUMBER.fullmatch(text):
         return int(text)

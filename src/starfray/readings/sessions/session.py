@@ -19,7 +19,7 @@ from starfray.core.action import Action
 from starfray.core.encounter import resolve_and_build, system_of
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import Refused
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import Event, Need, NeedAnswer, NeedDice
 from starfray.readings.sessions.fightlog import FightLog
 from starfray.readings.sessions.session_header import Opened, make_header, read_header
@@ -45,15 +45,21 @@ class Session:
 
     @classmethod
     def create(
-        cls, path: os.PathLike[str] | str, document: Document, *, seed: int, seats: Seats
+        cls,
+        path: os.PathLike[str] | str,
+        document: Document,
+        *,
+        seed: int,
+        seats: Seats,
+        changes: dict[str, Any] | None = None,
     ) -> Session:
-        """Save a new fight of an encounter's document; it begins with `begin`.
+        """Save a new fight of an encounter's document, with `changes`; it begins with `begin`.
 
         Raises InputError for whatever is wrong with the encounter, or where there is a file of
         that name already.
         """
         ruleset = system_of(document)
-        resolved, setup = resolve_and_build(document)
+        resolved, setup = resolve_and_build(document, changes)
         log = FightLog.create(path, make_header(ruleset, setup, resolved, seats, seed))
         return cls(log, Opened(ruleset, setup, seats, seed, ()))
 
@@ -105,7 +111,7 @@ class Session:
         return int(self.log.header["seed"])
 
     @property
-    def fight(self) -> Fight:
+    def fight(self) -> Course:
         """The fight as it stands. Look at it, but change it only through the session."""
         return self._record.fight
 
@@ -171,6 +177,14 @@ class Session:
             raise Refused("the fight has not begun")
         return self._go(Doing(action))
 
+    def enter(self, step: Step) -> None:
+        """Do what was done elsewhere, with the same inputs; Refused where it comes to more."""
+        self._rest()
+        whole = Doing(step.action)
+        done = self._go(whole, faces=step.faces, answers=step.answers, typed=len(step.faces))
+        if done is None:
+            raise Refused("it asks for more than it did")
+
     def roll(self, faces: Sequence[int]) -> Step | None:
         """Give some of the dice that are needed, as they fell; go on as `act` does."""
         doing, need = self._awaited(NeedDice)
@@ -195,7 +209,7 @@ class Session:
 
     def bot_action(self) -> Action:
         """Return what a bot would do for the one who is on turn."""
-        return self.ruleset.choose(self.fight.state, self.fight.turn)
+        return self.fight.bot_action()
 
     def undo(self) -> Input:
         """Take back the last input, a choice, dice or an answer; Refused when there is none.

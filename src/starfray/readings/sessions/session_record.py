@@ -10,7 +10,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
-from starfray.readings.play.fight import Fight, Step
+from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import Need
 from starfray.readings.sessions.session_dice import Stream
 from starfray.readings.sessions.session_entries import labels_of, questions_of, write_answer
@@ -68,7 +68,7 @@ class Record:
     def __init__(self, ruleset: Ruleset, setup: Setup, seed: int) -> None:
         """Begin with nothing done."""
         self.ruleset = ruleset
-        self.fight = Fight(ruleset, setup)
+        self.fight = Course(ruleset, setup)
         self.narrator = Narrator(ruleset, setup.names)
         self.stream = Stream(seed)
         self.history: list[Moment] = []

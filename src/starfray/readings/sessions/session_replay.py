@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from starfray.core.input.errors import InputError, NotFound, Refused
-from starfray.readings.play.fight import Step
+from starfray.readings.play.course import Step
 from starfray.readings.play.table import Need
 from starfray.readings.sessions.session_entries import read_inputs, read_step
 from starfray.readings.sessions.session_record import Doing, Record

@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from starfray.core.input.errors import NotFound, Refused, check_whole
+from starfray.core.input.errors import NotFound, Refused, whole
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
 from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.fight import MOST_STEPS, Endless
+from starfray.readings.play.course import MOST_STEPS, Endless
 from starfray.readings.simulate.casualties import Counted, columns_of
 from starfray.readings.simulate.statistics import Share, share
 
@@ -160,9 +160,8 @@ def simulate(
     fight that goes on for ever.
     """
     threads = os.cpu_count() or 1 if threads is None else threads
-    given = {"fights": fights, "first": first, "seed": seed, "threads": threads}
-    for what, number in given.items():
-        check_whole(what, number)
+    fights, first = whole("fights", fights), whole("first", first)
+    seed, threads = whole("seed", seed), whole("threads", threads)
     if threads < 1:
         raise Refused(f"a simulation has at least 1 thread, not {threads}")
     if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:

@@ -24,11 +24,12 @@ Hidden = Field(0, ge=0, le=5, description="X of Hidden; 0: it has not got it")
 class EffectsSheet(StrictModel):
     """Stress Effects."""
 
-    area: bool = Field(False, description="it strikes others near the target too")
+    area: bool = Field(default=False, description="it strikes others near the target too")
     intense: bool = Field(
-        False, description="to avoid its Injury costs 1 more Momentum for each Effect rolled"
+        default=False,
+        description="to avoid its Injury costs 1 more Momentum for each Effect rolled",
     )
-    knockdown: bool = Field(False, description="it may knock the target prone")
+    knockdown: bool = Field(default=False, description="it may knock the target prone")
     piercing: int = Rating
     vicious: int = Rating
 
@@ -36,14 +37,20 @@ class EffectsSheet(StrictModel):
 class QualitiesSheet(StrictModel):
     """Weapon Qualities."""
 
-    accurate: bool = Field(False, description="after Aim, any number of d20s may be rolled again")
-    charge: bool = Field(False, description="after Prepare, a Stress Effect may be added")
-    cumbersome: bool = Field(False, description="it attacks only after Prepare in the same turn")
-    deadly: bool = Field(False, description="a Non-lethal attack is 1 harder")
-    debilitating: bool = Field(False, description="Medicine Tasks on its Injuries are 1 harder")
-    grenade: bool = Field(False, description="it is thrown, not far, three times a scene")
-    inaccurate: bool = Field(False, description="Aim brings nothing with it")
-    non_lethal: bool = Field(False, description="a Lethal attack is 1 harder")
+    accurate: bool = Field(
+        default=False, description="after Aim, any number of d20s may be rolled again"
+    )
+    charge: bool = Field(default=False, description="after Prepare, a Stress Effect may be added")
+    cumbersome: bool = Field(
+        default=False, description="it attacks only after Prepare in the same turn"
+    )
+    deadly: bool = Field(default=False, description="a Non-lethal attack is 1 harder")
+    debilitating: bool = Field(
+        default=False, description="Medicine Tasks on its Injuries are 1 harder"
+    )
+    grenade: bool = Field(default=False, description="it is thrown, not far, three times a scene")
+    inaccurate: bool = Field(default=False, description="Aim brings nothing with it")
+    non_lethal: bool = Field(default=False, description="a Lethal attack is 1 harder")
     hidden: int = Hidden
 
 
@@ -58,11 +65,11 @@ class WeaponSheet(StrictModel):
         ge=0, le=12, description="damage rating in challenge dice; Security is added"
     )
     damage_includes_security: bool = Field(
-        False, description="the rating is the final number of dice, as NPC blocks print it"
+        default=False, description="the rating is the final number of dice, as NPC blocks print it"
     )
-    size: Literal["1H", "2H"] = Field("1H", description="hands needed (information only)")
+    size: Literal["1H", "2H"] = Field(default="1H", description="hands needed (information only)")
     longest_range: Literal["close", "medium", "long", "extreme"] = Field(
-        "extreme", description="used only under the ruling longest_range: by_weapon"
+        default="extreme", description="used only under the ruling longest_range: by_weapon"
     )
     effects: EffectsSheet = EffectsSheet()
     qualities: QualitiesSheet = QualitiesSheet()

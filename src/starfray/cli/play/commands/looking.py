@@ -6,7 +6,7 @@ from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
 from starfray.core.input.errors import NotFound, NothingFound, Refused
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
-from starfray.readings.play.fight import Step
+from starfray.readings.play.course import Step
 from starfray.readings.play.typed import game_masters, template, values
 
 MOST_RULES = 12

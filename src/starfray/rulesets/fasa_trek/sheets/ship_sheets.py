@@ -137,26 +137,30 @@ class CurveSheet(StrictModel):
 class OfficerSheet(StrictModel):
     """A bridge officer."""
 
-    name: str = Field("", description="what it is called")
+    name: str = Field(default="", description="what it is called")
     LUC: Rating = 50
     panel: list[PanelSheet] = Field(
         default_factory=list, max_length=6, description="rolls on the panel"
     )
     skills: dict[str, Rating] = Field(default_factory=dict, description="ratings; 0 by default")
-    incapacitated: bool = Field(False, description="cannot act")
+    incapacitated: bool = Field(default=False, description="cannot act")
 
 
 class OfficersSheet(StrictModel):
     """The officers of a bridge."""
 
-    captain: OfficerSheet = Field(OfficerSheet(), description="gives the orders")
-    engineer: OfficerSheet = Field(OfficerSheet(), description="allocates the power")
-    helmsman: OfficerSheet = Field(OfficerSheet(), description="steers, arms the weapons and fires")
-    navigator: OfficerSheet = Field(OfficerSheet(), description="sets the shields")
-    science: OfficerSheet = Field(
-        OfficerSheet(), description="works the sensors, rolls for the damage"
+    captain: OfficerSheet = Field(default=OfficerSheet(), description="gives the orders")
+    engineer: OfficerSheet = Field(default=OfficerSheet(), description="allocates the power")
+    helmsman: OfficerSheet = Field(
+        default=OfficerSheet(), description="steers, arms the weapons and fires"
     )
-    communications: OfficerSheet = Field(OfficerSheet(), description="makes the rolls of the panel")
+    navigator: OfficerSheet = Field(default=OfficerSheet(), description="sets the shields")
+    science: OfficerSheet = Field(
+        default=OfficerSheet(), description="works the sensors, rolls for the damage"
+    )
+    communications: OfficerSheet = Field(
+        default=OfficerSheet(), description="makes the rolls of the panel"
+    )
 
     @model_validator(mode="after")
     def _panels(self) -> OfficersSheet:

@@ -162,7 +162,7 @@ class FirstAidSheet(StrictModel):
 
     dc: int = Field(default=15, ge=0, le=100, description="number of the medicine check")
     heals: int = Field(default=0, ge=0, le=1000, description="hit points")
-    ends_bleed: bool = Field(True, description="whether it ends bleeding")
+    ends_bleed: bool = Field(default=True, description="whether it ends bleeding")
 
 
 class SquaresSheet(StrictModel):

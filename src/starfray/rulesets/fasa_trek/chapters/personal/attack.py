@@ -72,7 +72,7 @@ def attack(state: State, table: Table, action: Action, manner: int, extra: int =
 
 FIRE = verb(
     WORDS, "fire", "FST-EQP-07",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} fires the {with} at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0, price=attack_cost,
@@ -83,7 +83,7 @@ FIRE = verb(
 )  # fmt: skip
 QUICK_DRAW = verb(
     WORDS, "quick_draw", "FST-EQP-06",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0, price=attack_cost,
@@ -94,7 +94,7 @@ QUICK_DRAW = verb(
 )  # fmt: skip
 THROW = verb(
     WORDS, "throw", "FST-EQP-08",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]?",
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} throws the {with} at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
     do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0, price=attack_cost,
@@ -107,7 +107,7 @@ THROW = verb(
 
 STRIKE = verb(
     WORDS, "attack", "FST-CMB-01",
-    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]? "
+    "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]! "
     "x=extra[1..20]?",
     "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
     "[ (game master: {modifier})]",
@@ -129,7 +129,7 @@ def tackle(
 
 
 TACKLE = verb(
-    WORDS, "tackle", "FST-CMB-11", "target=target:units x=extra[1..20]? y=modifier[-100..100/5]?",
+    WORDS, "tackle", "FST-CMB-11", "target=target:units x=extra[1..20]? y=modifier[-100..100/5]!",
     "{who} leaps at {target}[ ({extra} points more)][ (game master: {modifier})]",
     do=tackle, why_not=why_not_tackle, price=cost_of_tackle, own_moments=1,
     deed=ATTACKS_SOMEBODY, cuts_in=answer("tackle"), at_once=tackle_at_once,

@@ -11,21 +11,22 @@ whose squares the side does not know are left out: they neither react nor stand 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from starfray.answers import fixed_answers
-from starfray.core.input.errors import Refused
+from starfray.api.inputs import fixed_answers
+from starfray.api.reading import Moves, chosen, read
+from starfray.core.input.errors import Refused, WrongKind
 from starfray.readings.explain.action_text import Move
 from starfray.readings.explain.fields import nested
 from starfray.readings.explain.viewing import Audience, side_number
-from starfray.readings.play.table import Need
+from starfray.readings.play.legality import check_players
 
 if TYPE_CHECKING:
-    from starfray.answers import Answers
-    from starfray.playing import Playing
+    from starfray.api.inputs import Answers, Dice
+    from starfray.api.playing import Playing
+    from starfray.api.transcript import Transcript
     from starfray.readings.odds.odds import Odds
-    from starfray.transcript import Transcript
 
 
 class SideView:
@@ -33,6 +34,8 @@ class SideView:
 
     def __init__(self, fight: Playing, side: str) -> None:
         """Take a fight and the name of a side; NotFound names the nearest one."""
+        if not isinstance(side, str):
+            raise WrongKind("side", side, "the name of a side")
         self.fight = fight
         self.side = side
         self._number = side_number(fight.loaded.setup.names["sides"], side)
@@ -63,7 +66,7 @@ class SideView:
     @property
     def hidden(self) -> list[str]:
         """The combatants of whom the side does not know where they are."""
-        state = self.fight.steps.state
+        state = self.fight.course.state
         return [
             name
             for unit, name in enumerate(self.fight.combatants)
@@ -84,31 +87,26 @@ class SideView:
 
     def legal(self) -> list[Move]:
         """Return what the combatant on turn may do; Refused where it is not one of the side's."""
-        return self._moves()[0]
+        return self._moves().legal
 
     def barred(self) -> list[tuple[Move, str]]:
         """Return what could be thought of but may not be done, each with the reason."""
-        reasons = self.fight.ruleset.words.reasons
-        return [
-            (move, f"{reasons[number].sentence} [{reasons[number].rule}]")
-            for move, number in self._moves()[1]
-        ]
+        return self._moves().told_barred(self.fight.ruleset)
 
     def parse(self, text: str) -> Move:
         """Return the legal move that a text means, as `Fight.parse` does."""
-        return self.fight.read(text, self._moves(), self._seen(), game_master=False)
+        return read(self.fight.narrator, self._moves(), text, game_master=False)
 
     def odds(self, move: Move | str, *, answers: Mapping[str, str | int] | None = None) -> Odds:
-        """Return the exact odds of a move in the state as the side knows it."""
+        """Return the exact odds of a move of the side, in the state as it knows it."""
         from starfray.readings.odds.quickest import weigh_action  # a reading of its own
 
         fight = self.fight
-        chosen = self.parse(move) if isinstance(move, str) else move
         return weigh_action(
             fight.ruleset,
             fight.loaded.setup,
             self._seen(),
-            chosen.action,
+            self._chosen(move).action,
             answers=fixed_answers(fight.narrator, answers),
         )
 
@@ -116,55 +114,53 @@ class SideView:
         self,
         move: Move | str,
         *,
-        dice: Sequence[int] = (),
+        dice: Dice = (),
         answers: Answers = (),
         roll: bool = True,
         bots: bool = True,
     ) -> Transcript:
         """Do something, as `Fight.apply` does; return what the side is told of it."""
-        chosen = self.parse(move) if isinstance(move, str) else move
-        verb = self.fight.ruleset.words.verbs[chosen.action.verb]
-        if verb.game_master:
-            raise Refused(f"{verb.name.replace('_', ' ')} is the game master's to do", verb.rule)
-        self._own_turn()
-        try:
-            self.fight.apply(chosen, dice=dice, answers=answers, roll=roll, bots=bots)
-        except Need as need:
-            need.state, need.events = self.audience.seen(need.state), ()
-            raise
-        return self.explain()
+        step = self.fight.carried_out(
+            self._chosen(move), dice, answers, roll=roll, bots=bots, audience=self.audience
+        )
+        return self.fight.told([step], self.audience)
 
     # ------------------------------------------------------------------------------ looking at it
 
     def explain(self, step: int = -1) -> Transcript:
-        """Return what the side was told of one step (the last by default)."""
-        steps = self.fight.steps.steps
-        if not steps:
-            raise Refused("nothing has happened yet")
-        return self.fight.told([steps[step]], self.audience)
+        """Return what the side was told of one step (the last by default), as `Fight.explain`."""
+        return self.fight.told([self.fight.step(step)], self.audience, unfolded=True)
 
     def transcript(self) -> Transcript:
         """Return everything that the side was told so far."""
-        return self.fight.told(self.fight.steps.steps, self.audience)
+        return self.fight.told(self.fight.course.steps, self.audience)
 
     def _seen(self) -> Any:
         self.fight.ensure_begun()
-        return self.audience.seen(self.fight.steps.state)
+        return self.audience.seen(self.fight.course.state)
 
-    def _moves(self) -> tuple[list[Move], list[tuple[Move, int]]]:
-        seen = self._seen()
+    def _moves(self) -> Moves:
         self._own_turn()
-        legal, barred = self.fight.moves(seen)
+        moves = self.fight.moves(self._seen())
         verbs = self.fight.ruleset.words.verbs
-        own = [move for move in legal if not verbs[move.action.verb].game_master]
-        return own, [pair for pair in barred if not verbs[pair[0].action.verb].game_master]
+        return moves._replace(
+            legal=[move for move in moves.legal if not verbs[move.action.verb].game_master],
+            barred=[pair for pair in moves.barred if not verbs[pair[0].action.verb].game_master],
+        )
+
+    def _chosen(self, move: Move | str) -> Move:
+        """Return a move of the side; Refused, with the rule, for what is not the side's to do."""
+        self._own_turn()
+        found = chosen(move, self.parse)
+        check_players(self.fight.ruleset, found.action)
+        return found
 
     def _own_turn(self) -> None:
         self.fight.ensure_begun()
-        steps = self.fight.steps
+        course = self.fight.course
         if self.over:
             raise Refused("the fight is over")
-        if steps.state.units[steps.turn].side != self._number:
+        if course.state.units[course.turn].side != self._number:
             raise Refused(f"it is not the turn of {self.side}")
 
     def __repr__(self) -> str:

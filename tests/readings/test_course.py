@@ -10,7 +10,7 @@ from starfray.core.changes import apply_notes
 from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
-from starfray.readings.play.fight import Fight
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import NeedAnswer, NeedDice, Note
 from starfray.readings.simulate.replay import replay
 
@@ -19,8 +19,8 @@ def strike(who: int, target: int) -> Action:
     return Action(0, who, target, NONE, NONE, NONE, NONE)
 
 
-def begun(duel: Ruleset, dawn: Setup) -> Fight:
-    fight = Fight(duel, dawn)
+def begun(duel: Ruleset, dawn: Setup) -> Course:
+    fight = Course(duel, dawn)
     fight.begin()
     return fight
 
@@ -94,7 +94,7 @@ def test_nobody_is_asked_what_has_one_answer(duel: Ruleset, dawn: Setup) -> None
 
 
 def test_undo_and_redo(duel: Ruleset, dawn: Setup) -> None:
-    fight = Fight(duel, dawn)
+    fight = Course(duel, dawn)
     fight.play_on(Philox(4, 4))
     end = duel.layout.flatten(fight.state)
     steps = len(fight.steps)

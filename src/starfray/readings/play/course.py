@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -50,7 +51,7 @@ class Option:
     reason: int
 
 
-class Fight:
+class Course:
     """A fight step by step, with undo and redo. Nothing in it is random unless given a source."""
 
     def __init__(self, ruleset: Ruleset, setup: Setup) -> None:
@@ -82,7 +83,8 @@ class Fight:
         `seen` is the state as its side knows it, where something is hidden from the side. Of a
         fight that is over these are the actions with which it goes on.
         """
-        state = self.state if seen is None else seen
+        # A copy: a rule may try out what would be, and whoever is in a hurry may break it off.
+        state = self.ruleset.layout.clone(self.state if seen is None else seen)
         ended = self.over != GOING_ON
         return [
             Option(action, self.ruleset.why_not(state, action))
@@ -97,6 +99,22 @@ class Fight:
     def legal(self) -> list[Action]:
         """Return the actions that may be taken now."""
         return [option.action for option in self.options() if option.reason == 0]
+
+    def bot_action(self) -> Action:
+        """Return what a bot does for the one on turn, by the tactic of its side."""
+        state = self.ruleset.layout.clone(self.state)
+        return self.ruleset.choose(state, self.ruleset.turn(state))
+
+    def copy(self) -> Course:
+        """Return the same course, which goes on by itself from here."""
+        other = copy.copy(self)
+        other.steps, other._undone = [*self.steps], [*self._undone]
+        return other
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back that can be brought back."""
+        return bool(self._undone)
 
     def begin(
         self,
@@ -145,15 +163,15 @@ class Fight:
 
         Raises as `apply` does.
         """
+        state = self.ruleset.layout.clone(self.state)
         if action is None:
             if self.steps:
                 raise Refused("the fight has begun already")
         else:
             if self.over != GOING_ON and not self._reopens(action):
                 raise Refused("the fight is over")
-            check_action(self.ruleset, self.names, self.state, action)
+            check_action(self.ruleset, self.names, state, action)
         table = PlayTable(self.ruleset, list(faces), list(answers), source, chooser)
-        state = self.ruleset.layout.clone(self.state)
         try:
             if action is None:
                 self.ruleset.begin(state, table)
@@ -191,6 +209,5 @@ class Fight:
         if not self.steps:
             self.begin(source=source, chooser=self.ruleset.answer)
         while self.over == GOING_ON and steps > 0:
-            action = self.ruleset.choose(self.state, self.turn)
-            self.apply(action, source=source, chooser=self.ruleset.answer)
+            self.apply(self.bot_action(), source=source, chooser=self.ruleset.answer)
             steps -= 1
