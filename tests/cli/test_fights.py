@@ -13,14 +13,23 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
+import starfray
 from starfray.cli.results import quoted, writer_for
 from starfray.readings.play.library import load
-from tests.cli.helpers import process, run
+from tests.cli.helpers import process, run, written
 
 DAWN = "duel/dawn"
+ODD = """\
+system: duel
+sides: {red: {}, blue: {}}
+combatants:
+  - {name: <Ann> & Co, side: red}
+  - {name: Dirk, side: blue}
+"""
 A_ROW = 200  # more bytes than the head of a table of fights
 # The jobs of a script ignore Ctrl-C from the start, and so does whatever they start.
 TAKES_CTRL_C = """
@@ -61,10 +70,32 @@ def test_numbers_out_of_range_are_refused() -> None:
 def test_where_results_may_go(tmp_path: Path) -> None:
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.xlsx").code == 2
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "no" / "x.csv").code == 3
-    empty = run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.svg")
-    assert empty.code == 3
-    assert "it shows the casualties of troops" in empty.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_picture_shows_who_wins_and_what_becomes_of_each(tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    assert run("simulate", DAWN, "-n", "500", "--seed", "3", "--out", path).code == 0
+    told = path.read_text(encoding="utf-8")
+    ElementTree.fromstring(told)
+    shown = fight_shares()
+    for name in ("Anna", "Dirk", "red", "blue", "nobody", "standing", "down", *shown):
+        assert f">{name}<" in told
+    assert run("simulate", DAWN, "-n", "500", "--seed", "3", "--out", path, "--replace").code == 0
+    assert path.read_text(encoding="utf-8") == told
+
+
+def fight_shares() -> list[str]:
+    counted = starfray.load(DAWN).simulate(500, seed=3)
+    return [f"{counted.win(side).value:.2%}" for side in ("red", "blue")]
+
+
+def test_names_in_a_picture_may_hold_anything(tmp_path: Path) -> None:
+    odd = written(tmp_path, ODD)
+    path = tmp_path / "x.svg"
+    assert run("simulate", odd, "-n", "1", "--out", path).code == 0
+    texts = [node.text for node in ElementTree.parse(path).iter()]
+    assert "<Ann> & Co" in texts
 
 
 def test_parquet_names_the_extra_where_it_is_missing(

@@ -36,7 +36,7 @@ def simulate(
         Path | None,
         typer.Option(
             "--out",
-            help="Save rows (.csv, .parquet), counts (.json), casualties of battles (.svg).",
+            help="Save rows (.csv, .parquet), counts (.json), a picture (.svg).",
         ),
     ] = None,
     replace: Annotated[
@@ -54,32 +54,32 @@ def simulate(
       starfray simulate dawn
       starfray simulate dawn -n 10000000 --seed 7 --out fights.parquet
       starfray simulate my-encounter.yaml --json
+      starfray simulate my-encounter.yaml --out odds-of-war.svg
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.results import writer_for
-    from starfray.core.input.errors import InputError
     from starfray.readings.play.library import load
-    from starfray.readings.simulate.casualties import columns_of, picture
 
     def data(simulation: Simulation) -> dict[str, Any]:
         asked = {"asked": fights, "stopped": simulation.fights < fights}
         return {"encounter": encounter, **simulation.as_json(), **asked}
 
+    def drawn(simulation: Simulation) -> str:
+        from starfray.readings.simulate.casualties import casualties  # NumPy: only who simulates
+        from starfray.readings.simulate.picture import picture
+
+        if simulation.troops:
+            return casualties(loaded.title, simulation.troops)
+        return picture(loaded.title, simulation)
+
     loaded = load(encounter)
     texts = {
         ".json": lambda counts: json.dumps(data(counts), ensure_ascii=False, indent=2) + "\n",
-        ".svg": lambda counts: picture(loaded.title, counts.troops),
+        ".svg": drawn,
     }
     writer = writer_for(out, texts, replace=replace)
-    drawn = out is not None and out.suffix.lower() == ".svg"
-    if drawn and not columns_of(loaded.ruleset, loaded.setup):
-        raise InputError.of(
-            str(out),
-            f"would be empty: it shows the casualties of troops, and {encounter} has none",
-            remedy="save the rows of single fighters as .csv or .parquet",
-        )
     result = run_fights(loaded, fights, seed=seed, threads=threads, writer=writer)
     simulation = result.simulation
     if as_json:

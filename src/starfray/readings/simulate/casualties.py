@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
+from xml.sax.saxutils import escape
 
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -81,7 +82,7 @@ WIDTH, LABEL, BAR, ROW, TOP = 720, 230, 340, 30, 56
 COLOURS = ("#2f6fb0", "#b0452f", "#3f8f4f", "#8a5fb0")
 
 
-def picture(title: str, troops: list[Counted]) -> str:
+def casualties(title: str, troops: list[Counted]) -> str:
     """Return a bar chart (SVG): of each type those left, of those who began.
 
     The thin line spans what nine fights in ten leave.
@@ -95,7 +96,7 @@ def picture(title: str, troops: list[Counted]) -> str:
             f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">'
         ),
         f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
-        f'<text x="14" y="24" font-size="16" fill="#222222">{_escaped(title)}</text>',
+        f'<text x="14" y="24" font-size="16" fill="#222222">{escape(title)}</text>',
         ('<text x="14" y="43" fill="#666666">left at the end; the line: nine fights in ten</text>'),
     ]
     for row, one in enumerate(troops):
@@ -103,7 +104,7 @@ def picture(title: str, troops: list[Counted]) -> str:
         colour = COLOURS[sides.index(one.side) % len(COLOURS)]
         whole, left = BAR * one.start / most, BAR * one.mean_left / most
         low, high = (LABEL + BAR * number / most for number in one.between(0.9))
-        middle, name = y + ROW / 2 - 3, _escaped(f"{one.name}, {one.side}")
+        middle, name = y + ROW / 2 - 3, escape(f"{one.name}, {one.side}")
         lines += [
             f'<text x="14" y="{y + 17}" fill="#222222">{name}</text>',
             (
@@ -121,7 +122,3 @@ def picture(title: str, troops: list[Counted]) -> str:
             ),
         ]
     return "\n".join([*lines, "</svg>", ""])
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
