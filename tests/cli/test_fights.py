@@ -98,6 +98,23 @@ def test_names_in_a_picture_may_hold_anything(tmp_path: Path) -> None:
     assert "<Ann> & Co" in texts
 
 
+def test_a_variant_is_fought_by_an_option() -> None:
+    plain = ("simulate", DAWN, "-n", "300", "--seed", "3", "--json")
+    usual = run(*plain).data
+    other = run(*plain, "--ruling", "ties=misses", "--tactic", "blue=strongest first").data
+    assert "changes" not in usual
+    assert other["changes"] == {
+        "rulings": {"ties": "misses"},
+        "sides": {"blue": {"tactic": "strongest first"}},
+    }
+    assert other["wins"] != usual["wins"]
+    told = run(*plain[:-1], "--ruling", "ties=misses").out
+    assert told.startswith("With ties=misses.")
+    assert "did you mean 'ties'" in run(*plain[:-1], "--ruling", "tie=misses").err
+    assert "did you mean 'blue'" in run(*plain[:-1], "--tactic", "bleu=strongest first").err
+    assert run(*plain, "--ruling", "ties").code == 2
+
+
 def test_parquet_names_the_extra_where_it_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from starfray.api.fight import Fight
-from starfray.core.content import merge
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import NotFound, Refused, WrongKind
-from starfray.core.ruleset import Ruleset
-from starfray.core.rulings import switches
+from starfray.core.input.errors import Refused, WrongKind
 from starfray.readings.play.library import Loaded, build, find_encounter
+from starfray.readings.play.variants import changes_of
 
 ENDING = ".starfray"
 
@@ -46,19 +44,8 @@ def load(
             raise Refused("a saved fight has its own seed, rulings, tactics and sheets")
         return _saved(Path(source))
     document = _document(source)
-    if rulings or tactics:
-        from starfray.core.encounter import system_of  # pydantic: not before needed
-
-        system = system_of(document)
-        _check_rulings(system, rulings or {})
-        _check_tactics(system, document, tactics or {})
-    chosen: dict[str, Any] = dict(changes or {})
-    if rulings:
-        chosen = merge(chosen, {"rulings": dict(rulings)})
-    if tactics:
-        sides = {side: {"tactic": tactic} for side, tactic in tactics.items()}
-        chosen = merge(chosen, {"sides": sides})
-    return Fight(build(document, chosen or None), seed=seed, number=number)
+    asked = changes_of(document, rulings=rulings, tactics=tactics, changes=changes)
+    return Fight(build(document, asked), seed=seed, number=number)
 
 
 def _document(source: str | Path) -> Document:
@@ -67,27 +54,6 @@ def _document(source: str | Path) -> Document:
     if "\n" in source:
         return read_document(source, name="<encounter>")
     return find_encounter(source)
-
-
-def _check_rulings(ruleset: Ruleset, rulings: Mapping[str, str]) -> None:
-    """Raise NotFound, with the nearest, for a ruling or an option that a rule system lacks."""
-    known = switches(ruleset.rulings)
-    for name, option in rulings.items():
-        if name not in known:
-            raise NotFound("ruling", str(name), known)
-        if option not in known[name]:
-            raise NotFound(f"option of {name}", str(option), known[name])
-
-
-def _check_tactics(ruleset: Ruleset, document: Document, tactics: Mapping[str, str]) -> None:
-    """Raise NotFound, with the nearest, for a side that there is not, or for no such tactic."""
-    sides = document.data.get("sides")
-    known = list(map(str, sides)) if isinstance(sides, dict) else []
-    for side, tactic in tactics.items():
-        if side not in known:
-            raise NotFound("side", str(side), known)
-        if tactic not in ruleset.tactics:
-            raise NotFound("tactic", str(tactic), ruleset.tactics)
 
 
 def _saved(path: Path) -> Fight:

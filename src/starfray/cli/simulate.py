@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from starfray.readings.simulate.simulate import Simulation
 
 
-def simulate(
+def simulate(  # noqa: PLR0913 - the options of a command
     encounter: Encounter,
     fights: Annotated[
         int,
@@ -31,6 +31,14 @@ def simulate(
             parser=whole_number(1, 1024),
             help="All cores by default; same result.",
         ),
+    ] = None,
+    rulings: Annotated[
+        list[str] | None,
+        typer.Option("--ruling", metavar="NAME=OPTION", help="Decide an unclear rule otherwise."),
+    ] = None,
+    tactics: Annotated[
+        list[str] | None,
+        typer.Option("--tactic", metavar="SIDE=NAME", help="Let a side's bots fight otherwise."),
     ] = None,
     out: Annotated[
         Path | None,
@@ -53,18 +61,22 @@ def simulate(
     Examples:
       starfray simulate dawn
       starfray simulate dawn -n 10000000 --seed 7 --out fights.parquet
+      starfray simulate dawn --ruling ties=misses --tactic "blue=strongest first"
       starfray simulate my-encounter.yaml --json
       starfray simulate my-encounter.yaml --out odds-of-war.svg
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.console import print_json
+    from starfray.cli.console import out as shown
+    from starfray.cli.console import print_json, print_line
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.results import writer_for
-    from starfray.readings.play.library import load
+    from starfray.readings.play.library import build, find_encounter
+    from starfray.readings.play.variants import changes_of
 
     def data(simulation: Simulation) -> dict[str, Any]:
+        varied = {"changes": changes} if changes else {}
         asked = {"asked": fights, "stopped": simulation.fights < fights}
-        return {"encounter": encounter, **simulation.as_json(), **asked}
+        return {"encounter": encounter, **varied, **simulation.as_json(), **asked}
 
     def drawn(simulation: Simulation) -> str:
         from starfray.readings.simulate.casualties import casualties  # NumPy: only who simulates
@@ -74,7 +86,11 @@ def simulate(
             return casualties(loaded.title, simulation.troops)
         return picture(loaded.title, simulation)
 
-    loaded = load(encounter)
+    document = find_encounter(encounter)
+    changes = changes_of(
+        document, rulings=pairs("--ruling", rulings), tactics=pairs("--tactic", tactics)
+    )
+    loaded = build(document, changes)
     texts = {
         ".json": lambda counts: json.dumps(data(counts), ensure_ascii=False, indent=2) + "\n",
         ".svg": drawn,
@@ -85,6 +101,19 @@ def simulate(
     if as_json:
         print_json(data(simulation))
     else:
+        if varied := [*(rulings or ()), *(tactics or ())]:
+            print_line(shown(), [(f"With {', '.join(varied)}.", "")])
         print_forecast(loaded, result, fights, out_file=out)
     if simulation.fights < fights:
         raise typer.Exit(130)
+
+
+def pairs(option: str, given: list[str] | None) -> dict[str, str]:
+    """Return what was given as `NAME=VALUE`, by name."""
+    found = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint=option)
+        found[name] = value
+    return found

@@ -1,0 +1,47 @@
+"""Variants of an encounter: other rulings, other tactics than its file says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starfray.core.content import merge
+from starfray.core.input.documents import Document
+from starfray.core.input.errors import NotFound
+from starfray.core.rulings import switches
+
+
+def changes_of(
+    document: Document,
+    *,
+    rulings: Mapping[str, str] | None = None,
+    tactics: Mapping[str, str] | None = None,
+    changes: Mapping[str, Any] | None = None,
+) -> dict[str, Any] | None:
+    """Return everything that is to be other than an encounter says; None where nothing is.
+
+    Raises NotFound, with the nearest, for a ruling, option, side or tactic that there is not.
+    """
+    found = dict(changes or {})
+    if not rulings and not tactics:
+        return found or None
+    from starfray.core.encounter import system_of  # pydantic: not before needed
+
+    system = system_of(document)
+    known = switches(system.rulings)
+    for name, option in (rulings or {}).items():
+        check("ruling", name, known)
+        check(f"option of {name}", option, known[name])
+        found = merge(found, {"rulings": {name: option}})
+    sides = document.data.get("sides")
+    for side, tactic in (tactics or {}).items():
+        check("side", side, sides if isinstance(sides, dict) else ())
+        check("tactic", tactic, system.tactics)
+        found = merge(found, {"sides": {side: {"tactic": tactic}}})
+    return found
+
+
+def check(what: str, name: object, known: Any) -> None:
+    """Raise NotFound, with the nearest, for a name that is not known."""
+    if name not in known:
+        raise NotFound(what, str(name), map(str, known))
