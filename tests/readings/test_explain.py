@@ -32,6 +32,9 @@ PARRY = WORDS.question(
 )
 WHOM = WORDS.question("whom", "X-5", "{who}, whom?", names="units")
 MANY = WORDS.question("how_many", "X-6", "how many?")
+RAISE = WORDS.question(
+    "raise", "X-6", "{who}, raise {total}[, against {other}]?", fields="total other"
+)
 FIRE = WORDS.verb(
     "fire", "X-7", "target=target:units item=with:weapons n=shots?",
     "{who} fires at {target} with {with}[, {shots} times]", lost="{who} fires at {target}",
@@ -196,3 +199,10 @@ def test_a_thing_is_spoken_of_with_its_owner_only_beside_others(
     owned = Narrator(narrator.ruleset, {"units": ["Ana", "Bo"], "weapons": [thing]})
     assert owned.said(Field("with", "weapons"), 0, speaks_of) == called
     assert owned.name(Field("with", "weapons"), 0) == thing
+
+
+@pytest.mark.parametrize(("other", "said"), [(7, "bo, raise 3, against 7?"), (0, "bo, raise 3?")])
+def test_a_question_leaves_out_what_there_is_nothing_to_say_of(
+    narrator: Narrator, other: int, said: str
+) -> None:
+    assert narrator.question(NeedAnswer(1, RAISE, 3, (3, other, 0), [])) == said

@@ -220,8 +220,9 @@ class Vocabulary:
         Its answers are the named `options` (number k is option k), or the entries of a list of
         names (`names="units"`), or, with neither, amounts (option k is the amount k). `fields`
         names the up to three numbers that the one who answers is shown; `sentence` is a format
-        string over them and `{who}`. An answer that `shows_way` tells where somebody goes: it is
-        told to those from whom that one does not hide. `says` tells at the table what an option
+        string over them and `{who}`; a part in brackets is left out where its number is 0, or
+        stands for nobody. An answer that `shows_way` tells where somebody goes: it is told to
+        those from whom that one does not hide. `says` tells at the table what an option
         does whose name alone does not: `{"none": "re-roll no more dice"}`; files go by the names.
         """
         strange = set(says or {}) - set(options)

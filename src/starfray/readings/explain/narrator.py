@@ -146,8 +146,8 @@ class Narrator:
         people = [self.name(f, n) for f, n in told if f.names == "units" and f.name in said]
         acting = people[0] if people else ""
         values = {f.name: self.said(f, n, acting) for f, n in told}
-        nothing = {f.name for f, n in told if (n < 0 if f.names else n == 0)}
-        return capitalised(self._sentences.filled(without_open_parts(sentence, nothing), values))
+        shown = without_open_parts(sentence, nothing_in(told))
+        return capitalised(self._sentences.filled(shown, values))
 
     def roll(self, roll: Roll) -> str:
         """Return a roll as it is said: `Anna: attack 14`, with the wild die marked among others.
@@ -192,9 +192,10 @@ class Narrator:
         """Return a question as it is put to the one who must answer."""
         asked = self.ruleset.words.questions[need.question]
         who = self.actor(need.who)
-        told = zip(asked.fields, need.told, strict=False)
+        told = list(zip(asked.fields, need.told, strict=False))
         values = {"who": who, **{f.name: self.said(f, n, who) for f, n in told}}
-        return self._sentences.filled(asked.sentence, values)
+        sentence = without_open_parts(asked.sentence, nothing_in(told))
+        return self._sentences.filled(sentence, values)
 
     def dice(self, need: NeedDice) -> str:
         """Return what must be rolled, and by whom."""
@@ -242,6 +243,11 @@ class Narrator:
                 if list(self.names.get(word.names, ())).count(name) == 1:
                     step[word.name] = name
         return step
+
+
+def nothing_in(told: Iterable[tuple[Field, int]]) -> set[str]:
+    """Return the fields of which there is nothing to say: a number that is 0, a name of nobody."""
+    return {f.name for f, n in told if (n < 0 if f.names else n == 0)}
 
 
 def without_open_parts(sentence: str, open_ones: Set[str]) -> str:

@@ -299,7 +299,6 @@ NAMES = {
     "fogs": state.FOGS,
     "phases": state.PHASES,
     "spendings": state.SPENDINGS,
-    "opposed": plot_points.OPPOSED,
     "directions": state.DIRECTIONS,
     "impacts": plot_points.IMPACTS,
     "bands": state.BANDS,

@@ -120,8 +120,8 @@ def plot_value(state: State, points: int, face: int) -> int:
 PLOT_AFTER = WORDS.question(
     "plot_after",
     "SER-PLT-02",
-    "{who}, how many Plot Points do you spend to raise {total}{other}?",
-    fields="total other:opposed purpose",
+    "{who}, how many Plot Points do you spend to raise {total}[, against {other}]?",
+    fields="total other purpose",
 )
 
 # What the points are for; equal is enough for an attack, unless it is blocked.
@@ -129,10 +129,6 @@ PLOT_AFTER = WORDS.question(
     FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE, FOR_INITIATIVE, FOR_A_RUN, FOR_A_BLOCK,
     FOR_AN_ATTACK_ON_A_BLOCK, FOR_CONSCIOUSNESS, FOR_SURVIVAL,
 ) = range(9)  # fmt: skip
-
-# What a total is held against, as a question says it: 0 is nothing.
-OPPOSED = ("", *(f", against {number}" for number in range(1, 1200)))
-
 
 @rule("SER-PLT-02")
 def points_after(
