@@ -26,9 +26,8 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_of, p
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     COMPLICATION,
     FAILED,
-    NO_HIGH,
-    NO_LOW,
     Check,
+    every_total,
     roll_check,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import wound_level
@@ -100,7 +99,7 @@ def test_what_is_no_code_is_refused(text: str) -> None:
 def test_a_check_is_what_its_faces_say(code: int, faces: list[int], ruling: str) -> None:
     state = fight({}, {}, rulings={"wild_one": ruling}).state
     table = PlayTable(SD6, list(faces), source=Philox(1, 1))
-    total = roll_check(state, table, Check(0, words.ATTACK, code, 0, NO_HIGH, ON_CHECK), NO_LOW, 0)
+    total = roll_check(state, table, Check(0, words.ATTACK, code, 0, ON_CHECK), every_total())
 
     rolled = list(table.used_faces)
     wild = [rolled.pop(0)]

@@ -130,6 +130,7 @@ PLOT_AFTER = WORDS.question(
     FOR_AN_ATTACK_ON_A_BLOCK, FOR_CONSCIOUSNESS, FOR_SURVIVAL,
 ) = range(9)  # fmt: skip
 
+
 @rule("SER-PLT-02")
 def points_after(
     state: State, table: Table, who: int, total: int, other: int, purpose: int, before: int

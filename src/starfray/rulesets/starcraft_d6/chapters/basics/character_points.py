@@ -12,6 +12,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_LOW,
     NOT_KNOWN,
     Check,
+    Matters,
     roll_check,
 )
 from starfray.rulesets.starcraft_d6.rulings import CpLimit
@@ -25,15 +26,15 @@ WITHOUT_LIMIT = 30
 
 
 @rule("SD6-CORE-11")
-def make_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
+def make_check(state: State, table: Table, check: Check, matters: Matters) -> int:
     """Roll a check, let whoever makes it add dice for Character Points, and return the total.
 
-    Where none may come to it, totals up to `low` are alike, and those that are `enough`. With a
-    `step` these count by steps from what is needed on: a twelfth fewer paths for a blow.
+    Whoever may add to it looks at every total that is not enough yet.
     """
     if may_spend(state, check.who, check.limit):
-        low, step = NO_LOW, 0
-    return spend_points(state, table, check, roll_check(state, table, check, low, step))
+        matters = Matters(NO_LOW, matters.high, 0)
+    total = roll_check(state, table, check, matters)
+    return spend_points(state, table, check, total, matters.high)
 
 
 @rule("SD6-CORE-11")
@@ -110,12 +111,12 @@ def points_chosen(
 
 
 @rule("SD6-CORE-11")
-def spend_points(state: State, table: Table, check: Check, total: int) -> int:
+def spend_points(state: State, table: Table, check: Check, total: int, enough: int) -> int:
     """Let whoever made a check see the total and add dice for points; return the new total.
 
-    It is asked again until the total is enough.
+    It is asked again until the total is enough (NO_HIGH: more is always better).
     """
-    who, enough = check.who, check.enough
+    who = check.who
     unit = state.units[who]
     most = points_per_roll(state, check.limit)
     spent = 0

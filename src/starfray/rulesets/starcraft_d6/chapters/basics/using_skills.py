@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import margin, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     action_code,
     tell_action_code,
@@ -50,8 +50,8 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     modifier(table, SKILL_CODE, skill_code(state, who, skill))
     tell_action_code(state, table, who)
     tell_code(table, who, code)
-    check = Check(who, words.SKILL, code, difficulty, max(1, difficulty), ON_CHECK)
-    total = make_check(state, table, check, max(NO_LOW, difficulty - 1), 0)
+    check = Check(who, words.SKILL, code, difficulty, ON_CHECK)
+    total = make_check(state, table, check, success(difficulty))
     note(table, SKILL_USED, who, skill, total_told(total), difficulty)
     if succeeds(total, difficulty):
         note(table, SUCCEEDS, who, margin(total, difficulty))

@@ -1,8 +1,4 @@
-"""Basics: checks and the Wild Die.
-
-A roll that tells how closely it will be looked at (`low`, `high`: all totals up to the one are
-alike, and all from the other on) spares exact odds the rest.
-"""
+"""Basics: checks and the Wild Die."""
 
 from __future__ import annotations
 
@@ -42,16 +38,14 @@ NOT_KNOWN = 0
 class Check(NamedTuple):
     """A check that is to be made: who rolls which code, and the label of the dice.
 
-    `needed` is the number to reach (or NOT_KNOWN), `enough` the total from which on more brings
-    nothing (NO_HIGH: more is always better), and `limit` how many Character Points the roll may
-    have.
+    `needed` is the number to reach (or NOT_KNOWN), and `limit` how many Character Points the roll
+    may have.
     """
 
     who: int
     label: int
     code: int
     needed: int
-    enough: int
     limit: int
 
 
@@ -62,6 +56,29 @@ class Roll(NamedTuple):
     label: int
     code: int
     wild: int
+
+
+class Matters(NamedTuple):
+    """Which totals of a roll are alike to the rule: those up to `low`, and those from `high` on.
+
+    With a `step`, those beyond what is needed are alike by so many. Exact odds walk no further.
+    """
+
+    low: int
+    high: int
+    step: int
+
+
+@rule()
+def every_total() -> Matters:
+    """Say that no two totals are alike."""
+    return Matters(NO_LOW, NO_HIGH, 0)
+
+
+@rule()
+def success(needed: int) -> Matters:
+    """Say that all that matters is whether a total reaches what is needed."""
+    return Matters(max(NO_LOW, needed - 1), max(1, needed), 0)
 
 
 @rule()
@@ -103,7 +120,7 @@ PIPS_LEFT = WORDS.modifier("pips_left", "SD6-CORE-01", "pips of the code beyond 
 
 
 @rule("SD6-CORE-03", "SD6-CORE-04", "SD6-CORE-05", "SD6-CORE-10")
-def roll_check(state: State, table: Table, check: Check, low: int, step: int) -> int:
+def roll_check(state: State, table: Table, check: Check, matters: Matters) -> int:
     """Roll a check and return its total, or FAILED.
 
     The Wild Die comes first; a 6 counts and is rolled again; what a first 1 does is a ruling.
@@ -115,12 +132,12 @@ def roll_check(state: State, table: Table, check: Check, low: int, step: int) ->
     rolled = code_rolled(state, check.code)
     drop = 1 if state.rulings.wild_one == WildOne.DROP_HIGHEST else 0
     dice, pips = code_of(rolled)
-    low = low_of_dice(low, pips)
-    if step > 0:
-        high = first_step(check.needed, pips, step)
-        result = roll_wild_by_steps(table, who, label, dice, drop, low, high, step)
+    low = low_of_dice(matters.low, pips)
+    if matters.step > 0:
+        high = first_step(check.needed, pips, matters.step)
+        result = roll_wild_by_steps(table, who, label, dice, drop, low, high, matters.step)
     else:
-        high = high_of_dice(check.enough, pips)
+        high = high_of_dice(matters.high, pips)
         result = roll_wild_between(table, who, label, dice, drop, low, high)
     total = wild_total(result) + modifier(table, PIPS_LEFT, pips)
     return check_total(state, table, who, total, wild_one(result))
@@ -147,20 +164,20 @@ def check_total(state: State, table: Table, who: int, total: int, one: int) -> i
 
 @rule("SD6-CORE-03", "SD6-CORE-05", "SD6-CORE-10")
 def roll_passive(
-    state: State, table: Table, who: int, label: int, code: int, low: int, high: int
+    state: State, table: Table, who: int, label: int, code: int, matters: Matters
 ) -> int:
     """Roll damage, resistance or automatic defence; by a ruling these have no Wild Die."""
     wild = 1 if state.rulings.wild_scope == WildScope.ALL else 0
-    return roll_dice(state, table, Roll(who, label, code, wild), low, high)
+    return roll_dice(state, table, Roll(who, label, code, wild), matters)
 
 
 @rule("SD6-CORE-01", "SD6-CORE-10")
-def roll_dice(state: State, table: Table, rolled: Roll, low: int, high: int) -> int:
+def roll_dice(state: State, table: Table, rolled: Roll, matters: Matters) -> int:
     """Roll a code: no complication, and under 1D the pips count as they are."""
     who = rolled.who
     dice, pips = code_of(code_rolled(state, rolled.code))
-    low = low_of_dice(low, pips)
-    high = high_of_dice(high, pips)
+    low = low_of_dice(matters.low, pips)
+    high = high_of_dice(matters.high, pips)
     if dice == 0:
         total = 0
     elif rolled.wild:

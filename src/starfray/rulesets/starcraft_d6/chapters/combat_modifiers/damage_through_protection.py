@@ -10,9 +10,8 @@ from starfray.core.table import Table, modifier, note, roll, roll_wild, wild_tot
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled, penalised
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_HIGH,
-    NO_LOW,
     PIPS_LEFT,
+    every_total,
     roll_passive,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import damage_object
@@ -207,6 +206,6 @@ def reduced_damage(
         held = roll(table, who, words.REDUCED, stopped, 6)
         through = max(0, damage.total - held)
     else:
-        through = roll_passive(state, table, who, words.REDUCED, reduced, NO_LOW, NO_HIGH)
+        through = roll_passive(state, table, who, words.REDUCED, reduced, every_total())
     note(table, REDUCED_ROLL, through, reduced)
     return through

@@ -7,7 +7,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import every_total, roll_passive
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import scope_dice
 from starfray.rulesets.starcraft_d6.rulings import MaEv
@@ -61,6 +61,6 @@ DAMAGE_ROLL = WORDS.note(
 @rule("SD6-DMG-01", asked="SD6-DMG-01")
 def roll_damage(state: State, table: Table, who: int, code: int) -> int:
     """Roll a damage code."""
-    total = roll_passive(state, table, who, words.DAMAGE, code, NO_LOW, NO_HIGH)
+    total = roll_passive(state, table, who, words.DAMAGE, code, every_total())
     note(table, DAMAGE_ROLL, who, total, code)
     return total

@@ -8,7 +8,7 @@ from starfray.core.table import Table, modifier, note, settle
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import penalised, tell_code
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, roll_passive
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Matters, roll_passive
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.protection import objects_are_hit
 from starfray.rulesets.starcraft_d6.chapters.damage.armor import (
     armor_in_resistance,
@@ -93,9 +93,8 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     tell_code(table, who, code)
     # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
     low = NO_LOW if state.rulings.bp_loss == BpLoss.MARGIN else max(NO_LOW, damage - armor)
-    resistance = roll_passive(
-        state, table, who, words.RESISTANCE, code, low, max(1, damage - armor + 1)
-    )
+    matters = Matters(low, max(1, damage - armor + 1), 0)
+    resistance = roll_passive(state, table, who, words.RESISTANCE, code, matters)
     resistance += modifier(table, ARMOR_POINTS, armor)
     note(table, RESISTANCE_ROLL, who, resistance, damage, code)
     if is_resisted(resistance, damage):

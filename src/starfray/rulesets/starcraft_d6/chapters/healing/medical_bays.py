@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -142,8 +142,8 @@ def treat(state: State, table: Table, who: int, target: Person) -> None:
     modifier(table, SKILL_CODE, skill_code(state, who, MEDICINE))
     tell_action_code(state, table, who)
     tell_code(table, who, code)
-    check = Check(who, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
-    total = make_check(state, table, check, max(NO_LOW, needed - 1), 0)
+    check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
+    total = make_check(state, table, check, success(needed))
     note(table, BAY_ROLL, who, target, row, total_told(total), needed, code)
     cured = 1 if succeeds(total, needed) else 0
     if cured:

@@ -21,7 +21,13 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_LOW, Check, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_LOW,
+    Check,
+    Matters,
+    success,
+    total_told,
+)
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal, lose_body_points
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -120,8 +126,8 @@ def natural_healing(state: State, table: Table, who: int, regime: Regime) -> Non
     low = needed - 1
     if state.rulings.natural_worse == NaturalWorse.WORSE:
         low = needed - BADLY - 1
-    check = Check(who, words.HEALING_CHECK, code, needed, enough, ON_CHECK)
-    total = make_check(state, table, check, max(NO_LOW, low), 0)
+    check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
+    total = make_check(state, table, check, Matters(max(NO_LOW, low), enough, 0))
     note(table, NATURAL_ROLL, who, row, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, who)
@@ -204,8 +210,8 @@ def come_to(state: State, table: Table, target: Person) -> None:
     counts_roll(state, table, target, state.fight.clock)
     code = modifier(table, CONSTITUTION_CODE, attribute_code(state, target, CONSTITUTION))
     tell_code(table, target, code)
-    check = Check(target, words.HEALING_CHECK, code, needed, needed, ON_CHECK)
-    total = make_check(state, table, check, needed - 1, 0)
+    check = Check(target, words.HEALING_CHECK, code, needed, ON_CHECK)
+    total = make_check(state, table, check, success(needed))
     note(table, NATURAL_ROLL, target, UNCONSCIOUS, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, target)

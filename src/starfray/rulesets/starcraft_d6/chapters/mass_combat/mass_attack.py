@@ -13,9 +13,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code,
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_HIGH,
-    NO_LOW,
     Check,
+    Matters,
     Roll,
+    every_total,
     roll_check,
     roll_dice,
     total_told,
@@ -292,8 +293,9 @@ def attack_once(state: State, table: Table, order: Order) -> None:
         difficulty = modifier(table, RANGE_NUMBER, range_difficulty(band))
     note(table, DIFFICULTY, who, target, difficulty)
     code = tell_attack_code(state, table, who, size)
-    check = Check(who, words.ATTACK, code, difficulty, NO_HIGH, 0)
-    total = roll_check(state, table, check, difficulty - 1, EV_STEP)
+    check = Check(who, words.ATTACK, code, difficulty, 0)
+    matters = Matters(difficulty - 1, NO_HIGH, EV_STEP)
+    total = roll_check(state, table, check, matters)
     note(table, ATTACK_ROLL, who, target, total_told(total), code)
     if succeeds(total, difficulty):
         note(table, HIT, who, target, total - difficulty)
@@ -333,7 +335,7 @@ def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
     The die that all damage has is wild, whichever rolls have a Wild Die by a ruling.
     """
     tell_code(table, order.who, code)
-    total = roll_dice(state, table, Roll(order.who, words.DAMAGE, code, 1), NO_LOW, NO_HIGH)
+    total = roll_dice(state, table, Roll(order.who, words.DAMAGE, code, 1), every_total())
     note(table, MASS_DAMAGE, order.who, total, code)
     defence = 0
     if not order.dug_in:

@@ -11,9 +11,11 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     FAILED,
-    NO_HIGH,
     NO_LOW,
+    NOT_KNOWN,
     Check,
+    Matters,
+    every_total,
     roll_check,
     roll_passive,
 )
@@ -67,9 +69,8 @@ def automatic_defense(state: State, table: Table, who: int, low: int, high: int)
     modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
     modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     code = tell_code(table, who, defense_code(state, who))
-    low = NO_LOW if once else max(NO_LOW, low)
-    high = NO_HIGH if once else max(1, high)
-    total = roll_passive(state, table, who, words.DEFENCE, code, low, high)
+    matters = every_total() if once else Matters(max(NO_LOW, low), max(1, high), 0)
+    total = roll_passive(state, table, who, words.DEFENCE, code, matters)
     defends(state, table, who, total)
     return total
 
@@ -105,8 +106,8 @@ def dug_in_total(state: State, table: Table, who: int) -> int:
     modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
     modifier(table, COVER_BONUS, cover_bonus(state, who))
     code = tell_code(table, who, dig_in_code(state, who))
-    check = Check(who, words.MANEUVERS, code, 0, NO_HIGH, 0)
-    total = roll_check(state, table, check, NO_LOW, 0)
+    check = Check(who, words.MANEUVERS, code, NOT_KNOWN, 0)
+    total = roll_check(state, table, check, every_total())
     if total == FAILED:
         maneuvers_fail(state, table, who)
     else:

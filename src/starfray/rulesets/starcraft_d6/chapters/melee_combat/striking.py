@@ -16,6 +16,8 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_LOW,
     NOT_KNOWN,
     Check,
+    Matters,
+    every_total,
     total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
@@ -191,23 +193,23 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
         points = called_points(state, table, who, blow.called, reaction)
         needed = tell_blow_number(state, table, blow, reaction, points)
-        matters = miss_that_matters(state, target, 1, reaction)
-        low = min(needed - matters, reacted_base(state, standard, reaction)) - 1
-        high, step = what_adds(state, blow, needed, matters)
-        total = roll_blow(state, table, blow, low, needed, high, step)
+        missed = miss_that_matters(state, target, 1, reaction)
+        least = min(needed - missed, reacted_base(state, standard, reaction))
+        matters = totals_that_matter(state, blow, needed, least, missed)
+        total = roll_blow(state, table, blow, needed, matters)
     else:
         points = called_points(state, table, who, blow.called, NO_REACTION)
-        total = roll_blow(state, table, blow, NO_LOW, NOT_KNOWN, NO_HIGH, 0)
+        total = roll_blow(state, table, blow, NOT_KNOWN, every_total())
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
         needed = tell_blow_number(state, table, blow, reaction, points)
-        matters = miss_that_matters(state, target, 1, reaction)
+        missed = miss_that_matters(state, target, 1, reaction)
     if not succeeds(total, needed):
         blocks = reaction != NO_REACTION and reaction != dodge_against(state, target, 1)
         if blocks and is_parried(reacted_base(state, standard, reaction), total):
             note(table, PARRIED, target, who)
         note(table, MISS, who, target)
-        if hits_cover(total, needed, matters):
-            ev = effect_of_blow(state, table, blow, total, needed - matters)
+        if hits_cover(total, needed, missed):
+            ev = effect_of_blow(state, table, blow, total, needed - missed)
             strike_cover(state, table, who, target, blow_damage(state, table, blow, ev))
         return
     note(table, HIT, who, target, total - needed)
@@ -230,9 +232,9 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, blow.called, NO_REACTION)
         needed = tell_blow_number(state, table, blow, NO_REACTION, points)
-        low = min(needed, blow_difficulty(state, blow)) - 1
-        high, step = what_adds(state, blow, needed, 0)
-        total = roll_blow(state, table, blow, low, needed, high, step)
+        least = min(needed, blow_difficulty(state, blow))
+        matters = totals_that_matter(state, blow, needed, least, 0)
+        total = roll_blow(state, table, blow, needed, matters)
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return
@@ -241,24 +243,23 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-DMG-02")
-def what_adds(state: State, blow: Blow, needed: int, matters: int) -> tuple[int, int]:
-    """Return the total from which on more adds nothing to a blow, and else the steps that add.
+def totals_that_matter(state: State, blow: Blow, needed: int, least: int, missed: int) -> Matters:
+    """Return which totals of a blow matter: from the least on, and how much more adds to it.
 
-    A miss that `matters` may add to the damage of what covers the target.
+    One that has `missed` by so little may add to the damage of what covers the target.
     """
+    low = max(NO_LOW, least - 1)
     if not counts_effect(state, blow.way):
-        return max(1, needed), 0
-    by_steps = needed > 0 and matters == 0 and state.rulings.ev_base != EvBase.STANDARD
-    return NO_HIGH, effect_step(state) if by_steps else 0
+        return Matters(low, max(1, needed), 0)
+    by_steps = needed > 0 and missed == 0 and state.rulings.ev_base != EvBase.STANDARD
+    return Matters(low, NO_HIGH, effect_step(state) if by_steps else 0)
 
 
 @rule("SD6-HTH-01", "SD6-CORE-11")
-def roll_blow(
-    state: State, table: Table, blow: Blow, low: int, needed: int, high: int, step: int
-) -> int:
-    """Roll a blow. All misses up to `low` are alike, hits from `high` on, or by whole steps."""
+def roll_blow(state: State, table: Table, blow: Blow, needed: int, matters: Matters) -> int:
+    """Roll a blow."""
     code = tell_blow_code(state, table, blow)
-    check = Check(blow.who, words.ATTACK, code, needed, high, ON_CHECK)
-    total = make_check(state, table, check, max(NO_LOW, low), step)
+    check = Check(blow.who, words.ATTACK, code, needed, ON_CHECK)
+    total = make_check(state, table, check, matters)
     note(table, ATTACK_ROLL, blow.who, blow.target, total_told(total), code)
     return total

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, Matters, total_told
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_pips
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
     strike_cover,
@@ -131,11 +131,11 @@ def tell_difficulty(
 
 
 @rule("SD6-RNG-04", "SD6-CORE-11")
-def roll_shot(state: State, table: Table, shot: Shot, low: int, needed: int, enough: int) -> int:
-    """Roll an attack with the weapon's skill. All misses up to `low` are alike."""
+def roll_shot(state: State, table: Table, shot: Shot, needed: int, matters: Matters) -> int:
+    """Roll an attack with the weapon's skill."""
     code = tell_shot_code(state, table, shot)
-    check = Check(shot.who, words.ATTACK, code, needed, enough, ON_CHECK)
-    total = make_check(state, table, check, low, 0)
+    check = Check(shot.who, words.ATTACK, code, needed, ON_CHECK)
+    total = make_check(state, table, check, matters)
     note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), code)
     return total
 

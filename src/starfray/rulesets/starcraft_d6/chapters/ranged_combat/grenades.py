@@ -7,7 +7,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import add, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, NOT_KNOWN
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NOT_KNOWN, every_total
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_points
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_protection import (
@@ -68,7 +68,7 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
     reaction = dodge_of(state, shot.target) if first else NO_REACTION
     points = called_points(state, table, shot.who, shot.called, reaction)
     needed = shot_difficulty(state, shot, shot.target, reaction, points) if first else NOT_KNOWN
-    total = roll_shot(state, table, shot, NO_LOW, needed, NO_HIGH)
+    total = roll_shot(state, table, shot, needed, every_total())
     if not first:
         react_to_blast(state, table, shot, total)
     hit = compare_in_blast(state, table, shot, points, total)

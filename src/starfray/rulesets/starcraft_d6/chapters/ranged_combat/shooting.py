@@ -9,7 +9,13 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, NOT_KNOWN
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
+    NO_LOW,
+    NOT_KNOWN,
+    Matters,
+    every_total,
+    success,
+)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
     why_not_call,
@@ -201,11 +207,12 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
         points = called_points(state, table, who, shot.called, reaction)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
-        low = max(NO_LOW, needed - miss_that_matters(state, target, 0, reaction) - 1)
-        total = roll_shot(state, table, shot, low, needed, max(1, needed))
+        least = needed - miss_that_matters(state, target, 0, reaction)
+        matters = Matters(max(NO_LOW, least - 1), max(1, needed), 0)
+        total = roll_shot(state, table, shot, needed, matters)
     else:
         points = called_points(state, table, who, shot.called, NO_REACTION)
-        total = roll_shot(state, table, shot, NO_LOW, NOT_KNOWN, NO_HIGH)
+        total = roll_shot(state, table, shot, NOT_KNOWN, every_total())
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, total))
         needed = tell_difficulty(state, table, shot, target, reaction, points)
     if succeeds(total, needed):
@@ -222,8 +229,7 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, shot.called, NO_REACTION)
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
-        low = max(NO_LOW, needed - 1)
-        total = roll_shot(state, table, shot, low, needed, max(1, needed))
+        total = roll_shot(state, table, shot, needed, success(needed))
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return

@@ -17,6 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_LOW,
     NOT_KNOWN,
     Check,
+    Matters,
     total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
@@ -250,7 +251,7 @@ def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
         low, high = min(low, least), max(high, needed)
     low = max(NO_LOW, low - 1) if bounded else NO_LOW
     high = high if bounded else NO_HIGH
-    check = Check(spray.who, words.ATTACK, code, aimed, high, ON_CHECK)
-    total = make_check(state, table, check, low, 0)
+    check = Check(spray.who, words.ATTACK, code, aimed, ON_CHECK)
+    total = make_check(state, table, check, Matters(low, high, 0))
     note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), code)
     return total

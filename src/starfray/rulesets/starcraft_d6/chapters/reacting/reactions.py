@@ -13,10 +13,9 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_R
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     FAILED,
-    NO_HIGH,
-    NO_LOW,
     NOT_KNOWN,
     Check,
+    every_total,
     total_told,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
@@ -208,8 +207,8 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
         dodge = 1 if skill == DODGE and unit.dodges > 0 else 0
         parry = 1 if skill != DODGE and unit.parries > 0 else 0
         reacts(state, table, who, skill, dodge, parry)
-    check = Check(who, words.REACTION, code, NOT_KNOWN, NO_HIGH, ON_REACTION)
-    total = make_check(state, table, check, NO_LOW, 0)
+    check = Check(who, words.REACTION, code, NOT_KNOWN, ON_REACTION)
+    total = make_check(state, table, check, every_total())
     note(table, REACTION_ROLL, who, skill, total_told(total), code)
     return total
 

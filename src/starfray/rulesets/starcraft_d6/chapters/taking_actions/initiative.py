@@ -9,7 +9,7 @@ from starfray.core.turns import sort_order
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NO_HIGH, NO_LOW, Roll, roll_dice
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Roll, every_total, roll_dice
 from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import commander_of, is_battle
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.units import DIE
@@ -141,7 +141,7 @@ def break_ties(state: State, table: Table) -> None:
 def roll_for_place(state: State, table: Table, who: int) -> None:
     """Roll Instincts, or as a commander Tactics, for a place among those who are tied."""
     rolled = Roll(who, words.INITIATIVE, order_code(state, who), 1)
-    total = roll_dice(state, table, rolled, NO_LOW, NO_HIGH)
+    total = roll_dice(state, table, rolled, every_total())
     if is_battle(state):
         tactics_roll(state, table, who, total)
     else:
