@@ -94,6 +94,35 @@ def test_not_found_suggests_the_nearest_name() -> None:
     assert NotFound("weapon", "zzz", WEAPONS).suggestion is None
 
 
+class Untold:
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        (3, "3"),
+        (None, "nothing"),
+        (b"gaus", "b'gaus'"),
+        (["gaus"], "a list of 1"),
+        pytest.param(10**5000, "a value of the type int", id="a number too long to print"),
+        (Untold(), "a value of the type Untold"),
+        (range(10**70), "range(0, 1" + "0" * 47 + "..."),
+    ],
+)
+def test_what_is_no_text_is_not_found_either(name: object, shown: str) -> None:
+    """Python may hand over anything where a name belongs."""
+    error = NotFound("weapon", name, WEAPONS)
+    assert str(error) == f"unknown weapon {shown} (known: {', '.join(WEAPONS)})"
+    assert error.suggestion is None
+    assert json.loads(json.dumps(error.as_json()))["name"] == shown
+    again = pickle.loads(pickle.dumps(error))
+    assert str(again) == str(error)
+    assert str(NothingFound("weapon", name)) == f"no weapon was found for {shown}"
+    assert nearest(name, WEAPONS) is None
+
+
 @pytest.mark.parametrize(
     "error",
     [

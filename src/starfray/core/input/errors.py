@@ -173,12 +173,16 @@ class NotFound(StarfrayError):
     kind = "not-found"
     exit_code = 5
 
-    def __init__(self, what: str, name: str, known: Iterable[str] = ()) -> None:
-        """Take what was looked for (`weapon`), the name given, and the names there are."""
+    def __init__(self, what: str, name: object, known: Iterable[str] = ()) -> None:
+        """Take what was looked for (`weapon`), the name given, and the names there are.
+
+        Python may have given anything for a name; what is no text is kept as it is shown.
+        """
         self.what = what
-        self.name = name
+        self.name = name if isinstance(name, str) else show(name)
+        self._shown = show(name)
         self.known: tuple[str, ...] = tuple(dict.fromkeys(known))
-        super().__init__(what, name, self.known)
+        super().__init__(what, self.name, self.known)
 
     @property
     def suggestion(self) -> str | None:
@@ -188,7 +192,7 @@ class NotFound(StarfrayError):
     def __str__(self) -> str:
         """Return `unknown weapon 'x'; did you mean 'y'? (known: ...)`."""
         remedy = did_you_mean(self.name, self.known)
-        text = f"unknown {self.what} {show(self.name)}" + (f"; {remedy}" if remedy else "")
+        text = f"unknown {self.what} {self._shown}" + (f"; {remedy}" if remedy else "")
         return printable(f"{text} (known: {listing(self.known)})" if self.known else text)
 
     def as_json(self) -> dict[str, Any]:
@@ -205,21 +209,23 @@ class NotFound(StarfrayError):
 class NothingFound(NotFound):
     """Words that were looked for, and that nothing has."""
 
-    def __init__(self, what: str, name: str, remedy: str = "") -> None:
+    def __init__(self, what: str, name: object, remedy: str = "") -> None:
         """Take what was looked for (`rule`), the words, and what to try instead."""
         super().__init__(what, name)
         self.remedy = remedy
 
     def __str__(self) -> str:
         """Return `no rule was found for 'x'`, and what to try instead."""
-        text = f"no {self.what} was found for {show(self.name)}"
+        text = f"no {self.what} was found for {self._shown}"
         return printable(f"{text}; {self.remedy}" if self.remedy else text)
 
 
-def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the known name nearest to `name`, or None where none is near."""
+def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the known name nearest to `name`, or None where none is near; none is to no text."""
     import difflib  # only an error needs it
 
+    if not isinstance(name, str):
+        return None
     # That two names end in `.yaml` makes them no nearer.
     ending = next((text for text in ENDINGS if name.endswith(text)), "")
     stem = name.removesuffix(ending)
@@ -231,7 +237,7 @@ def nearest(name: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     return folded[match[0]] if match else None
 
 
-def did_you_mean(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
+def did_you_mean(name: object, known: Iterable[str], cutoff: float = 0.6) -> str:
     """Return `did you mean 'x'?`, or nothing where no known name is near."""
     match = nearest(name, known, cutoff)
     return f"did you mean {show(match)}?" if match is not None else ""
@@ -255,9 +261,13 @@ def show(value: object, width: int = 60) -> str:
         return f"a mapping of {len(value)}"
     if isinstance(value, list | tuple):
         return f"a list of {len(value)}"
-    if isinstance(value, str) and len(value) > width:
-        value = value[: width - 3] + "..."
-    return printable(repr(value))
+    if isinstance(value, str):
+        return printable(repr(value if len(value) <= width else value[: width - 3] + "..."))
+    try:
+        text = repr(value)
+    except Exception:  # noqa: BLE001 - whatever cannot be told must not hide what is wrong with it
+        text = f"a value of the type {type(value).__name__}"
+    return printable(text if len(text) <= width else text[: width - 3] + "...")
 
 
 def dotted(path: Sequence[str | int]) -> str:
