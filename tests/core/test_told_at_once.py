@@ -7,6 +7,7 @@ import pytest
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import read_document
 from starfray.core.input.errors import InputError, Problem
+from starfray.core.input.problems import Problems
 from starfray.readings.scenarios.forms import open_scenario
 
 WRONG = {
@@ -157,6 +158,48 @@ def test_each_tells_what_was_found_what_is_allowed_and_the_nearest_name() -> Non
     ) in str(caught.value)
 
 
+def test_what_is_wrong_is_told_by_file_line_and_field() -> None:
+    own = read_document("one: 1\ntwo: [1, 2]\n", name="mine.yaml")
+    problems = Problems(own)
+    problems.add(("two", 10), "of the second line, last")
+    problems.add(("two", 9), "of the second line, second")
+    problems.extend([Problem("pack.yaml", 1, "one", "of the other file")])
+    problems.add(("two",), "of the second line, first")
+    problems.extend([Problem("mine.yaml", None, "", "of the whole file")])
+    problems.add(("one",), "of the first line")
+    with pytest.raises(InputError) as caught:
+        problems.stop()
+    assert [problem.found for problem in caught.value.problems] == [
+        "of the whole file",
+        "of the first line",
+        "of the second line, first",
+        "of the second line, second",
+        "of the second line, last",
+        "of the other file",
+    ]
+
+
+def test_sides_that_nobody_is_on_are_told_in_one_order() -> None:
+    """Names in a set would come in another order each time that Python is started."""
+    idle = [f"idle {n}" for n in range(1, 13)]
+    text = WRONG["serenity"][0].replace("idle: {}", ", ".join(f"{name}: {{}}" for name in idle))
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text, name="mine.yaml"))
+    fields = [problem.field for problem in caught.value.problems if "nobody" in problem.found]
+    assert fields == [f"sides.{name}" for name in idle]
+
+
+def test_changes_that_are_none_are_told_in_one_order() -> None:
+    text = "system: serenity\nsides: {a: {}, b: {}}\ncombatants:\n" + "".join(
+        f"  - {{use: gunner, name: Ann {n}, side: {'ab'[n % 2]}, at: [{n}, 1]}}\n" for n in range(9)
+    )
+    with pytest.raises(InputError) as caught:
+        build_encounter(read_document(text), {f"Ann {n}": n for n in range(9)})
+    assert [problem.field for problem in caught.value.problems] == [
+        f"set.Ann {n}" for n in range(9)
+    ]
+
+
 def test_nobody_is_told_where_to_stand_on_a_map_that_is_wrong() -> None:
     """How large it is cannot be told."""
     text = WRONG["serenity"][0].replace("height: 6", "height: 0")
@@ -192,9 +235,9 @@ def test_a_person_is_told_of_the_fields_of_people_and_a_ship_of_those_of_ships()
     for problem in caught.value.problems:
         if problem.field != "combatants":  # people and ships in one fight
             (ship if problem.line == 4 else person).append(problem)
-    assert [problem.field for problem in ship] == ["combatants[0].facing", "combatants[0].STR"]
-    assert "from 0 to 5" in ship[0].allowed
-    assert "superstructure" in ship[1].allowed
+    assert [problem.field for problem in ship] == ["combatants[0].STR", "combatants[0].facing"]
+    assert "superstructure" in ship[0].allowed
+    assert "from 0 to 5" in ship[1].allowed
     assert [problem.field for problem in person] == ["combatants[1].watch"]
 
 

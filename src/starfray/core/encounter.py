@@ -263,10 +263,12 @@ def with_changes(problems: Problems, changes: dict[str, Any]) -> dict[str, Any]:
     }
     result = merge(data, {key: value for key, value in changes.items() if key not in named})
     result["combatants"] = list(combatants)
-    for name in named.keys() & changes.keys():
-        if not isinstance(changes[name], dict):
-            found = f"{name} cannot become {show(changes[name])}"
+    for name, change in changes.items():
+        if name not in named:
+            continue
+        if not isinstance(change, dict):
+            found = f"{name} cannot become {show(change)}"
             problems.add(("set", name), found, "a mapping of the combatant's fields")
             continue
-        result["combatants"][named[name]] = merge(combatants[named[name]], changes[name])
+        result["combatants"][named[name]] = merge(combatants[named[name]], change)
     return result

@@ -134,7 +134,10 @@ def _rule(document: Document, i: int, entry: Any) -> Rule:
     named = _of_kinds(document, at, entry, {"id": str, "title": str, "statement": str}, needed=True)
     kinds = {"lines": list, "cases": list, "presumed": bool, "house": bool}
     said = _of_kinds(document, at, entry, kinds)
-    for key in entry.keys() - named.keys() - said.keys() - OTHER_KEYS:
+    known = named.keys() | said.keys() | OTHER_KEYS
+    for key in entry:
+        if key in known:
+            continue
         line = document.line_of((*at, key))
         raise InputError.of(document.name, f"unknown key {key!r}", line=line, field=dotted(at))
     rulings = entry.get("ruling") or []

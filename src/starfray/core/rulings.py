@@ -64,7 +64,7 @@ def choose_rulings(
     for name, option in chosen.items():
         if name not in known:
             problems.unknown("ruling", name, known, (*at, name), field=at)
-            meant = nearest(name, known.keys() - chosen.keys())
+            meant = nearest(name, (one for one in known if one not in chosen))
             if meant is not None:
                 numbers[meant] = HOLE
         elif option is HOLE:

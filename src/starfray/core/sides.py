@@ -95,8 +95,10 @@ def check_somebody_on_each(
     given = {one.side for one in combatants}
     taken = {side if side in sides else nearest(side, sides) for side in given}
     if None not in taken:
-        for name in sides.keys() - taken:
-            problems.add(("sides", name), "nobody on this side", "a side that combatants are on")
+        for name in sides:
+            if name not in taken:
+                at = ("sides", name)
+                problems.add(at, "nobody on this side", "a side that combatants are on")
 
 
 @if_read

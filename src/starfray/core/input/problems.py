@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from starfray.core.input.documents import Document, Place
@@ -44,9 +45,16 @@ class Problems:
         self.found.extend(problems)
 
     def stop(self) -> None:
-        """Raise InputError if anything is wrong: each once, in the order of the lines."""
+        """Raise InputError if anything is wrong: each once, by file, line and field."""
         once: dict[tuple[str, str, str], Problem] = {}
         for one in self.found:
             once.setdefault((one.file, one.field, one.found), one)
         if once:
-            raise InputError(sorted(once.values(), key=lambda one: one.line or 0))
+            raise InputError(sorted(once.values(), key=_where))
+
+
+def _where(problem: Problem) -> tuple[str, int, list[str | int]]:
+    """Return where a problem stands among others: `units[2]` before `units[10]`."""
+    words = re.split(r"([0-9]+)", problem.field)
+    field: list[str | int] = [int(word) if i % 2 else word for i, word in enumerate(words)]
+    return problem.file, problem.line or 0, field

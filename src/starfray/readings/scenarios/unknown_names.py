@@ -84,8 +84,9 @@ def check_step(
     except NotFound as error:
         problems.unknown(error.what, error.name, error.known, (*at, "do"))
         return
-    for key in step.keys() - {"do", "who"}:
-        check_word(ruleset, names, verb, key, step, at, problems)
+    for key in step:
+        if key not in ("do", "who"):
+            check_word(ruleset, names, verb, key, step, at, problems)
 
 
 @if_read
