@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from starfray.core.ruleset import Ruleset
+from starfray.readings.machine import compiled
 from starfray.readings.machine.kernel_cache import CheckedFile
 
 DUEL = Path(__file__).parents[2] / "examples" / "duel" / "src" / "starfray_duel"
@@ -62,6 +64,27 @@ def test_a_changed_rule_is_seen(tmp_path: Path) -> None:
 
     assert cold_again == "False"
     assert after != before
+
+
+def test_only_folders_of_older_code_of_this_very_system_are_forgotten(
+    tmp_path: Path, duel: Ruleset
+) -> None:
+    """The cache may be a folder that somebody keeps other things in."""
+    for n in range(4):
+        made = tmp_path / f"duel-{n:020x}"
+        (made / "__pycache__").mkdir(parents=True)
+        (made / "starfray_compiled_duel.py").write_text("older")
+        os.utime(made, (n, n))
+        for name in (f"duel-campaign-{n}", f"duel-x-{n:020x}", f"duel-{n:019x}f", f"my-duel-{n}"):
+            (tmp_path / name).mkdir(exist_ok=True)
+            (tmp_path / name / "notes.txt").write_text("mine")
+            os.utime(tmp_path / name, (n, n))
+        (tmp_path / f"duel-x-{n:020x}" / "starfray_compiled_duel_x.py").write_text("other")
+    before = {path.name for path in tmp_path.iterdir()}
+    compiled._write_down(tmp_path / f"duel-{9:020x}" / "starfray_compiled_duel.py", "new", duel)
+    after = {path.name for path in tmp_path.iterdir()}
+    assert before - after == {f"duel-{0:020x}", f"duel-{1:020x}"}
+    assert after - before == {f"duel-{9:020x}"}
 
 
 def code_file(folder: Path, stamp: str = "a1b2") -> Any:

@@ -14,6 +14,7 @@ import gc
 import hashlib
 import importlib.resources
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -41,6 +42,7 @@ Array = np.ndarray[Any, Any]
 
 PACKAGES = ("starfray.core", "starfray.space")
 ENTRIES = ("fights", "trials", "walk", "flow")
+HASH_DIGITS = 20  # of the sources, in the name of a folder
 
 TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.machine.compiled."""
 from numba import njit
@@ -294,7 +296,7 @@ def source_hash(ruleset: Ruleset) -> str:
     for package in (*PACKAGES, "starfray.readings", ruleset.package):
         for file in _sources(importlib.resources.files(package)):
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return digest.hexdigest()[:20]
+    return digest.hexdigest()[:HASH_DIGITS]
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:
@@ -308,8 +310,8 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 def _entry_points(ruleset: Ruleset) -> ModuleType:
     """Return the entry points; their code is kept where that can be."""
     folder = cache_folder(ruleset)
-    name = f"starfray_compiled_{ruleset.key.replace('-', '_')}"
-    path = folder / f"{name}.py"
+    path = _entry_file(folder, ruleset)
+    name = path.stem
     text = TEMPLATE.format(key=ruleset.key)
     module = ModuleType(name)
     module.__file__ = str(path)
@@ -345,8 +347,21 @@ def _write_down(path: Path, text: str, ruleset: Ruleset) -> None:
 
 
 def _forget_older(folder: Path, ruleset: Ruleset) -> None:
-    """Keep the two newest folders of older sources, so that the cache does not grow for ever."""
+    """Keep the two newest folders of older sources, so that the cache does not grow for ever.
+
+    The cache may be anybody's folder, and `duel-` begins the name of much that is not ours.
+    """
+    ours = re.compile(rf"{re.escape(ruleset.key)}-[0-9a-f]{{{HASH_DIGITS}}}")
     if folder.parent.is_dir():
-        older = [p for p in folder.parent.glob(f"{ruleset.key}-*") if p != folder and p.is_dir()]
+        older = [
+            path
+            for path in folder.parent.iterdir()
+            if path != folder and ours.fullmatch(path.name) and _entry_file(path, ruleset).is_file()
+        ]
         for path in sorted(older, key=lambda p: p.stat().st_mtime)[:-2]:
             shutil.rmtree(path, ignore_errors=True)
+
+
+def _entry_file(folder: Path, ruleset: Ruleset) -> Path:
+    """Return the file of the entry points in a folder of compiled code."""
+    return folder / f"starfray_compiled_{ruleset.key.replace('-', '_')}.py"
