@@ -134,6 +134,16 @@ def test_the_lock_pins_what_the_project_names_with_hashes(apart: str) -> None:
         assert re.sub(r"[-_.]+", "-", name[0]).lower() in pinned, requirement
 
 
+def test_what_is_extended_from_inside_is_capped_above_the_locked_version() -> None:
+    """The next minor version of Numba may have other inner parts, and nobody has tried it yet."""
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    major, minor = re.search(r"^numba==(\d+)\.(\d+)", lock, re.MULTILINE).groups()  # type: ignore[union-attr]
+    table = project()["project"]
+    assert isinstance(table, dict)
+    (numba,) = (one for one in table["dependencies"] if one.startswith("numba"))
+    assert numba.endswith(f",<{major}.{int(minor) + 1}")
+
+
 def test_each_rule_system_of_the_tree_is_registered() -> None:
     table = project()["project"]
     assert isinstance(table, dict)
