@@ -340,10 +340,48 @@ def test_what_editors_do_to_line_ends_is_no_damage(saved: Path, ends: str, write
     with FightLog.open(saved, write=write) as log:
         assert log.entries == numbered(ENTRIES)
         assert log.torn == b""
-        assert (saved.read_bytes() == own) == write
+        assert saved.read_bytes() == content
         log.append({"do": "more"})
-    assert saved.read_bytes().startswith(own)
-    assert FightLog.open(saved).entries == numbered([*ENTRIES, {"do": "more"}])
+        log.append({"do": "still more"})
+    lengthened = saved.read_bytes()
+    assert lengthened.startswith(content)
+    assert lengthened.count(b"\r\n") == ("crlf" in ends) * lengthened.count(b"\n")
+    assert lengthened.replace(b"\r\n", b"\n").startswith(own)
+    with FightLog.open(saved) as again:
+        assert again.entries == numbered([*ENTRIES, {"do": "more"}, {"do": "still more"}])
+        again.append({"do": "most"})
+    assert FightLog.open(saved).entries[-1]["do"] == "most"
+
+
+def test_cut_at_any_byte_a_file_with_other_line_ends_goes_on(saved: Path) -> None:
+    content = saved.read_bytes().replace(b"\n", b"\r\n")
+    ends = [n + 1 for n, byte in enumerate(content) if byte == 10]
+    for size in range(ends[0], len(content) + 1):
+        saved.write_bytes(content[:size])
+        complete = sum(end - 2 <= size for end in ends)  # the line end itself may be missing
+        with FightLog.open(saved) as log:
+            assert log.entries == numbered(ENTRIES[: complete - 1])
+            assert saved.read_bytes() == content[:size], "reading changes nothing"
+            log.append({"do": "on"})
+        again = FightLog.open(saved)
+        assert again.entries == numbered([*ENTRIES[: complete - 1], {"do": "on"}])
+        assert again.torn == b""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes and links of POSIX")
+def test_a_file_with_other_line_ends_stays_the_file_it_is(saved: Path, tmp_path: Path) -> None:
+    saved.write_bytes(saved.read_bytes().replace(b"\n", b"\r\n"))
+    saved.chmod(0o600)
+    link, second = tmp_path / "link.starfray", tmp_path / "second.starfray"
+    link.symlink_to(saved)
+    os.link(saved, second)
+    with FightLog.open(link, write=True) as log:
+        log.append({"do": "more"})
+    assert link.is_symlink()
+    assert saved.samefile(second)
+    assert saved.stat().st_mode & 0o777 == 0o600
+    assert FightLog.open(saved).entries[-1]["do"] == "more"
+    assert sorted(os.listdir(tmp_path)) == sorted([saved.name, link.name, second.name])
 
 
 def test_a_file_that_changed_since_it_was_read_is_not_written_to(saved: Path) -> None:

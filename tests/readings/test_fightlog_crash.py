@@ -1,16 +1,19 @@
 """Saved fights under two writers, a full disk and a kill: what was accepted is there."""
 
+import errno
+import os
 import random
 import signal
 import subprocess
 import sys
 import threading
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from starfray.readings.sessions import fightlog
+from starfray.readings.sessions import fightfile, fightlog
 from starfray.readings.sessions.fightlog import FightLog, FightLogBusy, FightLogFailed
 
 HEADER: dict[str, Any] = {"system": "any", "seed": 7}
@@ -29,10 +32,6 @@ def saved(path: Path) -> Path:
     return path
 
 
-needs_locks = pytest.mark.skipif(not fightlog.HAS_LOCKS, reason="no locks on this system")
-
-
-@needs_locks
 def test_a_second_writer_is_refused(saved: Path) -> None:
     with FightLog.open(saved, write=True) as first:
         with pytest.raises(FightLogBusy):
@@ -49,11 +48,107 @@ def test_a_second_writer_is_refused(saved: Path) -> None:
     assert [entry["do"] for entry in FightLog.open(saved).entries[4:]] == ["first", "mine"]
 
 
-@needs_locks
 def test_the_writer_of_a_new_file_holds_it(path: Path) -> None:
     with FightLog.create(path, HEADER), pytest.raises(FightLogBusy):
         FightLog.open(path, write=True)
     FightLog.open(path, write=True).close()
+
+
+def test_without_locks_a_second_writer_is_refused_too(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some disks of other machines cannot lock."""
+    posix = pytest.importorskip("fcntl")
+
+    def unable(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(posix, "flock", unable)
+    first, second = FightLog.open(saved, write=True), FightLog.open(saved, write=True)
+    first.append({"do": "first"})
+    for _ in range(2):
+        with pytest.raises(FightLogBusy, match="changed since"):
+            second.append({"do": "mine"})
+    first.append({"do": "second"})
+    first.close()
+    entries = FightLog.open(saved).entries
+    assert [entry["do"] for entry in entries[4:]] == ["first", "second"]
+
+
+def test_without_locks_a_torn_line_that_another_wrote_over_is_not_cut_off(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    posix = pytest.importorskip("fcntl")
+    monkeypatch.setattr(posix, "flock", lambda *_: None)
+    with FightLog.open(saved) as log:
+        log.append({"do": "last"})
+    whole = saved.read_bytes()
+    saved.write_bytes(whole[:-1] + b"x")  # as long as the line that comes in its place
+    first, second = FightLog.open(saved, write=True), FightLog.open(saved, write=True)
+    assert first.append({"do": "this"}) == 5
+    assert len(saved.read_bytes()) == len(whole)
+    with pytest.raises(FightLogBusy, match="changed since"):
+        second.append({"do": "that"})
+    first.close()
+    assert FightLog.open(saved).entries[-1]["do"] == "this"
+
+
+def test_what_an_editor_adds_to_a_file_in_use_is_not_cut_off(saved: Path) -> None:
+    with FightLog.open(saved, write=True) as log:
+        log.append({"do": "mine"})
+        with saved.open("ab") as file:
+            file.write(b"# a note\n")
+        with pytest.raises(FightLogBusy, match="changed since"):
+            log.append({"do": "more"})
+    assert saved.read_bytes().endswith(b"# a note\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file keeps its name")
+@pytest.mark.parametrize("how", ["exchanged", "moved", "removed"])
+def test_nothing_is_written_to_a_file_that_has_lost_its_name(saved: Path, how: str) -> None:
+    """Nobody would ever find what was accepted there."""
+    before = saved.read_bytes()
+    with FightLog.open(saved, write=True) as log:
+        if how == "exchanged":
+            other = saved.with_suffix(".new")
+            other.write_bytes(before)
+            other.replace(saved)
+        elif how == "moved":
+            saved.rename(saved.with_suffix(".old"))
+        else:
+            saved.unlink()
+        with pytest.raises(FightLogBusy, match=r"moved, removed or exchanged"):
+            log.append({"do": "lost"})
+    if how == "exchanged":
+        assert log.append({"do": "kept"}) == 5
+        log.close()
+        assert FightLog.open(saved).entries[-1]["do"] == "kept"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file keeps its name")
+@pytest.mark.parametrize("write", [True, False])
+def test_a_lock_on_a_file_that_was_exchanged_on_the_way_is_none(
+    saved: Path, monkeypatch: pytest.MonkeyPatch, write: bool
+) -> None:
+    log = FightLog.open(saved)
+
+    def exchange(file: FileIO) -> None:
+        other = saved.with_suffix(".new")
+        other.write_bytes(saved.read_bytes())
+        other.replace(saved)
+        fightfile.lock(file)
+
+    monkeypatch.setattr(fightlog, "lock", exchange)
+    with pytest.raises(FightLogBusy, match="exchanged"):
+        FightLog.open(saved, write=True) if write else log.append({"do": "lost"})
+
+
+def test_a_fight_is_found_from_another_folder(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(saved.parent)
+    log = FightLog.open(saved.name)
+    monkeypatch.chdir("/")
+    assert log.append({"do": "on"}) == 5
+    log.close()
 
 
 def test_a_file_that_was_exchanged_is_not_appended_to(saved: Path) -> None:

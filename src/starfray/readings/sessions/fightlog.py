@@ -5,8 +5,11 @@ input with its running number, or takes back the last `undo` inputs that still s
 ends with a checksum over itself and all lines before it, and is on the disk before `append`
 returns. So a crash can only tear the last line, which nobody was told of; a torn line is dropped,
 and any other damage is reported with its line and never repaired in silence. What editors do to
-the ends of lines is no damage: where the checksums hold, the lines are as they were, and the file
-gets its own line ends back before anything is written to it.
+the ends of lines is no damage: where the checksums hold, the lines are as they were, and new ones
+end as they do. Whole lines are never written again.
+
+A lock keeps other writers out. Not every disk has locks, and an editor asks for none: so a writer
+that finds the file otherwise than it left it writes nothing more.
 """
 
 from __future__ import annotations
@@ -23,14 +26,14 @@ from io import FileIO
 from typing import Any, NoReturn
 
 from starfray.core.input.errors import InputError, StarfrayError
-from starfray.readings.sessions.fightfile import publish, sync_folder
-
-try:
-    import fcntl
-
-    HAS_LOCKS = True
-except ImportError:  # pragma: no cover - Windows has no flock: there two writers are not noticed
-    HAS_LOCKS = False
+from starfray.readings.sessions.fightfile import (
+    NAMES_STAY,
+    is_at,
+    lock,
+    publish,
+    sync_file,
+    sync_folder,
+)
 
 FORMAT = "starfray-fight"
 VERSION = 1
@@ -38,18 +41,18 @@ VERSION = 1
 _SEALED = re.compile(rb'(?s)(\{.+),"crc":"([0-9a-f]{8})"\}')
 
 
-class FightLogBusy(StarfrayError):
+class FightLogFailed(StarfrayError):
+    """A line was not written; what was accepted before is untouched."""
+
+    kind = "not-saved"
+    exit_code = 7
+
+
+class FightLogBusy(FightLogFailed):
     """Another writer holds the saved fight, or has written to it in the meantime."""
 
     kind = "busy"
     exit_code = 6
-
-
-class FightLogFailed(StarfrayError):
-    """The disk did not take a line; what was accepted before is untouched."""
-
-    kind = "not-saved"
-    exit_code = 7
 
 
 class FightLog:
@@ -61,12 +64,13 @@ class FightLog:
         self.header: dict[str, Any] = {}
         self.entries: list[dict[str, Any]] = []
         self.torn: bytes = b""
+        self._place = os.path.abspath(path)
         self._file = file
-        self._crc = 0
-        self._end = 0
-        self._size = 0
-        self._found = 0  # checksum of the file as it was found
-        self._own: bytes | None = None  # the file with its own line ends, where it has others
+        self._crc = 0  # of the lines, whatever they end with
+        self._end = 0  # of the whole lines in the file, which may lack their last line end
+        self._whole = 0  # checksum of the file up to there
+        self._line_end = b"\n"
+        self._lacking = b""  # line end
         self._standing: list[int] = []
         self._broken = False
         self._mutex = threading.Lock()
@@ -91,11 +95,12 @@ class FightLog:
         try:
             log._lock()
             _write(file, line)
-            if not HAS_LOCKS:  # Windows gives no new name to an open file
+            if NAMES_STAY:
                 file.close()
             publish(draft, path)
-            if not HAS_LOCKS:
+            if NAMES_STAY:
                 log._file = FileIO(log.path, "r+")
+                log._lock()
             sync_folder(folder)
         except BaseException as error:
             log.close()
@@ -128,9 +133,8 @@ class FightLog:
         try:
             if write:
                 log._lock()
+                log._check_name()
             log._read(file.readall())
-            if write:
-                log._restore_line_ends()
         except OSError as error:
             file.close()
             raise InputError.of(log.path, f"cannot be read: {error.strerror}") from None
@@ -141,34 +145,6 @@ class FightLog:
         if not write:
             file.close()
         return log
-
-    def _restore_line_ends(self) -> None:
-        """Write the file anew with its own line ends, and hold on to that."""
-        if self._own is None:
-            return
-        folder, base = os.path.split(os.path.abspath(self.path))
-        draft = os.path.join(folder, f".{base}.{secrets.token_hex(4)}.tmp")
-        try:
-            file = FileIO(draft, "x+")
-            try:
-                _write(file, self._own)
-                if not HAS_LOCKS:  # Windows gives no new name to an open file
-                    file.close()
-                    self.close()
-                os.replace(draft, self.path)
-                sync_folder(folder)
-            except BaseException:
-                file.close()
-                with suppress(OSError):
-                    os.unlink(draft)
-                raise
-        except OSError as error:
-            raise FightLogFailed(f"{self.path} cannot be written: {error.strerror}") from None
-        self.close()
-        self._file = file if HAS_LOCKS else FileIO(self.path, "r+")
-        self._lock()
-        self._size = self._end = len(self._own)
-        self._found, self._own = self._crc, None
 
     @property
     def standing(self) -> list[dict[str, Any]]:
@@ -192,9 +168,8 @@ class FightLog:
                 raise ValueError(wrong)
             line = _seal({"n": number} | dict(entry) | {"n": number}, self._crc)
             data = json.loads(line)
-            self._save(line, self._writable())
+            self._save(self._lacking + line[:-1] + self._line_end, self._writable())
             self._accept(data, line)
-            self._size, self._found, self.torn = self._end, self._crc, b""
             return number
 
     def undo(self, count: int = 1) -> int:
@@ -216,32 +191,47 @@ class FightLog:
         self.close()
 
     def _writable(self) -> FileIO:
-        """Return the locked file, its torn end cut off."""
+        """Return the locked file, which is as this log knows it."""
         if self._broken:
             raise FightLogFailed(f"{self.path} failed before; open it again")
-        if self._file is None:
-            try:
-                self._file = FileIO(self.path, "r+")
-            except OSError as error:
-                raise FightLogFailed(f"{self.path} cannot be written: {error.strerror}") from None
-            try:
+        try:
+            if self._file is None:
+                self._file = FileIO(self._place, "r+")
                 self._lock()
-                content = self._file.readall()
-                if len(content) != self._size or zlib.crc32(content) != self._found:
-                    raise FightLogBusy(f"{self.path} has changed since it was read; open it again")
-                self._restore_line_ends()
-            except BaseException:
-                self.close()
-                raise
+                self._check_start(self._file)
+            self._check_end(self._file)
+        except OSError as error:
+            self.close()
+            raise FightLogFailed(f"{self.path} cannot be written: {error.strerror}") from None
+        except BaseException:
+            self.close()
+            raise
         return self._file
 
-    def _save(self, line: bytes, file: FileIO) -> None:
-        """Put a line behind the last whole one; leave nothing of it behind if that fails."""
+    def _check_start(self, file: FileIO) -> None:
+        """Raise FightLogBusy where the whole lines are not those that this log knows."""
+        if zlib.crc32(file.readall()[: self._end]) != self._whole:
+            raise FightLogBusy(f"{self.path} has changed since it was read; open it again")
+
+    def _check_end(self, file: FileIO) -> None:
+        """Raise FightLogBusy where the file is not the one that was opened, or ends otherwise."""
+        self._check_name()
+        size = file.seek(0, os.SEEK_END)
+        file.seek(self._end)
+        if size != self._end + len(self.torn) or file.readall() != self.torn:
+            raise FightLogBusy(f"{self.path} has changed since it was read; open it again")
+
+    def _check_name(self) -> None:
+        """Raise FightLogBusy where the file that is open does not have its name any more."""
+        if self._file is not None and not is_at(self._file, self._place):
+            raise FightLogBusy(f"{self.path} was moved, removed or exchanged; open it again")
+
+    def _save(self, text: bytes, file: FileIO) -> None:
+        """Put a text behind the last whole line; leave nothing of it behind if that fails."""
         try:
-            if file.seek(0, os.SEEK_END) != self._end:
-                file.truncate(self._end)
-                file.seek(self._end)
-            _write(file, line)
+            file.truncate(self._end)
+            file.seek(self._end)
+            _write(file, text)
         except BaseException as error:
             # After a failed sync nobody knows what is on the disk, so this log takes no more.
             self._broken = True
@@ -251,38 +241,40 @@ class FightLog:
             if isinstance(error, OSError):
                 raise FightLogFailed(f"{self.path} was not saved: {error.strerror}") from error
             raise
+        self._end += len(text)
+        self._whole = zlib.crc32(text, self._whole)
+        self._lacking, self.torn = b"", b""
 
     def _lock(self) -> None:
         """Lock the open file against other writers."""
-        if not HAS_LOCKS or self._file is None:
+        if self._file is None:
             return
         try:
-            fcntl.flock(self._file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self._file)
         except BlockingIOError:
             raise FightLogBusy(f"{self.path} is being written by somebody else") from None
-        except OSError:  # pragma: no cover - some network file systems cannot lock
-            pass
 
     def _read(self, content: bytes) -> None:
         """Take in the whole file."""
-        self._size, self._found = len(content), zlib.crc32(content)
-        lines = [line.removesuffix(b"\r") for line in content.split(b"\n")]
+        lines = content.split(b"\n")
         tail = lines.pop()
         if not tail and len(lines) > 1 and b"\0" in lines[-1]:
             # The length of a line reached the disk before a power cut, but not all its blocks.
             tail = lines.pop() + b"\n"
-        match = _SEALED.fullmatch(tail)
+        body = tail.removesuffix(b"\r")  # of a line end that was torn itself
+        match = _SEALED.fullmatch(body)
         if not lines and (not match or zlib.crc32(match[1]) != int(match[2], 16)):
             self._damaged(1, "the header is missing", remedy="this is not a saved fight")
         for index, text in enumerate(lines):
-            self._take(text, index)
+            self._take(text.removesuffix(b"\r"), index)
+        self._line_end = b"\r\n" if lines and lines[0].endswith(b"\r") else b"\n"
         if match and zlib.crc32(match[1], self._crc) == int(match[2], 16):
-            self._take(tail, len(lines))  # an editor has taken the last line end away
-            lines.append(tail)
+            self._take(body, len(lines))  # an editor has taken the last line end away
+            self._lacking = self._line_end if body == tail else b"\n"
             tail = b""
         self.torn = tail
-        if b"\r\n" in content or (lines[-1] and content.endswith(lines[-1])):
-            self._own = b"".join(line + b"\n" for line in lines)
+        self._end = len(content) - len(tail)
+        self._whole = zlib.crc32(content[: self._end])
 
     def _take(self, text: bytes, index: int) -> None:
         """Take in one line: the header, or the entry of a number."""
@@ -290,7 +282,7 @@ class FightLog:
         data = self._unseal(text, index + 1)
         if index == 0:
             self.header = data
-            self._crc, self._end = zlib.crc32(line), len(line)
+            self._crc = zlib.crc32(line)
             return
         number = data.get("n")
         if type(number) is not int or number != index:
@@ -342,7 +334,6 @@ class FightLog:
         else:
             self._standing.append(len(self.entries) - 1)
         self._crc = zlib.crc32(line, self._crc)
-        self._end += len(line)
 
     def _undo_problem(self, entry: Mapping[str, Any]) -> str:
         """Return what is wrong with the entry's `undo`, or nothing."""
@@ -371,11 +362,4 @@ def _write(file: FileIO, line: bytes) -> None:
     rest = memoryview(line)
     while rest:
         rest = rest[file.write(rest) :]
-    if HAS_LOCKS and hasattr(
-        fcntl, "F_FULLFSYNC"
-    ):  # pragma: no cover - macOS keeps its cache at a mere fsync
-        fcntl.fcntl(file.fileno(), fcntl.F_FULLFSYNC)
-    elif hasattr(os, "fdatasync"):
-        os.fdatasync(file.fileno())
-    else:  # pragma: no cover
-        os.fsync(file.fileno())
+    sync_file(file)
