@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from starfray.readings.sessions import fightfile, fightlog
-from starfray.readings.sessions.fightlog import FightLog, FightLogBusy
+from starfray.readings.sessions.fightlog import FightLog, FightLogBusy, FightLogFailed
 
 
 class Msvcrt(ModuleType):
@@ -89,3 +89,56 @@ def test_where_open_files_get_no_names_a_new_fight_is_held_all_the_same(
         log.append({"do": 1})
     assert os.listdir(tmp_path) == [path.name]
     assert len(FightLog.open(path).entries) == 1
+
+
+@pytest.mark.parametrize("answer", [None, errno.ENOTSUP, errno.ENOTTY, errno.EINVAL, errno.EIO])
+def test_a_volume_that_cannot_flush_the_cache_of_its_disk_is_synced_as_any_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: int | None
+) -> None:
+    """macOS has a call for it, which volumes of other machines refuse."""
+    posix = pytest.importorskip("fcntl")
+    asked: list[int] = []
+    synced: list[int] = []
+    sync = os.fsync
+
+    def control(handle: int, command: int) -> None:
+        asked.append(command)
+        if answer is not None:
+            raise OSError(answer, os.strerror(answer))
+
+    def count(handle: int) -> None:
+        synced.append(handle)
+        sync(handle)
+
+    monkeypatch.setattr(posix, "F_FULLFSYNC", 51, raising=False)
+    monkeypatch.setattr(posix, "fcntl", control)
+    monkeypatch.delattr(os, "fdatasync", raising=False)
+    monkeypatch.setattr(os, "fsync", count)
+    path = tmp_path / "fight.starfray"
+    if answer == errno.EIO:
+        with pytest.raises(FightLogFailed, match="was not saved"):
+            FightLog.create(path, {})
+        assert os.listdir(tmp_path) == []
+        return
+    with FightLog.create(path, {}) as log:
+        of_the_file = len(synced) - 1  # the last is of the folder
+        log.append({"do": 1})
+    assert asked == [51, 51]
+    assert of_the_file == (answer is not None)
+    assert len(synced) == 1 + 2 * (answer is not None)
+
+
+@pytest.mark.parametrize("answer", [errno.EINVAL, errno.EIO])
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="folders are not opened here")
+def test_a_disk_that_syncs_no_folders_is_as_good_as_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: int
+) -> None:
+    def refuse(handle: int) -> None:
+        raise OSError(answer, os.strerror(answer))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    if answer == errno.EIO:
+        with pytest.raises(OSError, match="error"):
+            fightfile.sync_folder(str(tmp_path))
+    else:
+        fightfile.sync_folder(str(tmp_path))

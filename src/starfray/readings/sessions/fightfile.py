@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from io import FileIO
@@ -31,6 +32,8 @@ else:
 NAMES_STAY = sys.platform == "win32"
 # What is locked on Windows nobody else may read, so it is a byte where no saved fight reaches.
 LOCKED_BYTE = 1 << 30
+# What was written is lost; other errors of syncing say only that a disk knows no such thing.
+LOST = (errno.EIO, errno.ENOSPC, errno.EDQUOT)
 
 
 def publish(draft: str, path: os.PathLike[str] | str) -> None:
@@ -72,8 +75,13 @@ def is_at(file: FileIO, path: str) -> bool:
 def sync_file(file: FileIO) -> None:
     """Wait until all that was written is on the disk."""
     if sys.platform != "win32" and hasattr(fcntl, "F_FULLFSYNC"):
-        fcntl.fcntl(file.fileno(), fcntl.F_FULLFSYNC)  # macOS keeps its cache at a mere fsync
-    elif hasattr(os, "fdatasync"):
+        try:  # at a mere fsync, macOS leaves it in the cache of the disk
+            fcntl.fcntl(file.fileno(), fcntl.F_FULLFSYNC)
+            return
+        except OSError as error:
+            if error.errno in LOST:
+                raise
+    if hasattr(os, "fdatasync"):
         os.fdatasync(file.fileno())
     else:
         os.fsync(file.fileno())
@@ -86,5 +94,8 @@ def sync_folder(folder: str) -> None:
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno in LOST:
+            raise
     finally:
         os.close(handle)
