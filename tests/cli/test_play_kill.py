@@ -11,11 +11,16 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from starfray.cli.main import app
+from starfray.readings.sessions import fightlog
+from starfray.readings.sessions.fightlog import FightLogBusy
 from starfray.readings.sessions.session import Session
 
 KILLS = 100
@@ -135,3 +140,26 @@ def test_every_input_shown_as_done_is_in_the_file(tmp_path: Path) -> None:
         if player.over:
             path.unlink()
     assert total > KILLS
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere an open file keeps its name")
+def test_a_fight_whose_file_is_gone_is_not_played_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing that is done after that would be in any file."""
+    monkeypatch.chdir(tmp_path)
+    save = tmp_path / "mine.starfray"
+    write, written = fightlog._write, []
+
+    def lose(file: FileIO, line: bytes) -> None:
+        write(file, line)
+        written.append(line)
+        if len(written) == 4:
+            save.unlink()
+
+    monkeypatch.setattr(fightlog, "_write", lose)
+    options = ["play", "dawn", "--seed", "1", "--person", "all", "--save", str(save)]
+    done = CliRunner().invoke(app, options, input="auto\nquit\n")
+    assert done.exit_code == FightLogBusy.exit_code
+    assert "mine.starfray was moved, removed or exchanged; open it again" in done.output
+    assert len(written) == 4
