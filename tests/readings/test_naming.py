@@ -127,7 +127,7 @@ def inside(schema: Any, *kinds: str) -> list[Any]:
 def test_schemas_know_the_names_of_a_rule_system(key: str) -> None:
     system = ruleset(key)
     encounter = schema_of("encounter", system)
-    assert encounter["properties"]["system"] == {"const": key}
+    assert encounter["properties"]["system"]["const"] == key
     rulings = encounter["properties"]["rulings"]
     assert rulings["additionalProperties"] is False
     assert {name: tuple(one["enum"]) for name, one in rulings["properties"].items()} == switches(
