@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, drop, has
+from starfray.core.sets import EMPTY, add, drop, has, minus
 from starfray.core.table import Table, ask
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     deed_of,
@@ -15,7 +15,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
 from starfray.rulesets.fasa_trek.chapters.personal.movement import keep_on
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import NO_MORE, is_declared
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import is_asked, those_asked
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import those_asked
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN, PASSES
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
     has_acted,
@@ -61,18 +61,22 @@ def cut_in_after(state: State, table: Table, who: int, deed: int) -> None:
 
 @rule("FST-OPP-07")
 def cut_in(state: State, table: Table, who: int, deed: int, target: int) -> bool:
-    """Ask those who may cut in one after another; return whether anybody did."""
-    left = those_asked(state, who)
+    """Ask those who may cut in one after another; return whether anybody did.
+
+    What one of them does may give others the chance, or take it.
+    """
+    left, asked = those_asked(state, who), EMPTY
     acted = False
     for _ in range(len(state.units)):
         if left == EMPTY or why_unable(state, who, 1):
             break
         other = next_to_cut_in(state, table, who, left)
-        left = drop(left, other)
-        if is_asked(state, other, who) and asked_cuts_in(state, table, other, who, deed, target):
+        left, asked = drop(left, other), add(asked, other)
+        if asked_cuts_in(state, table, other, who, deed, target):
             acted = True
             if state.rulings.opportunity_interval == OpportunityInterval.SHARED:
                 break
+            left = minus(those_asked(state, who), asked)
     return acted
 
 
@@ -139,18 +143,18 @@ def answer_it(state: State, table: Table, who: int, deed: int) -> bool:
 
     Return whether anybody did.
     """
-    left = those_asked(state, who)
+    left, asked = those_asked(state, who), EMPTY
     acted = False
     for _ in range(len(state.units)):
         if left == EMPTY or why_unable(state, who, 1):
             break
         other = next_to_cut_in(state, table, who, left)
-        left = drop(left, other)
-        if is_asked(state, other, who):
-            number = what_first(state, table, other, who, deed, NOBODY)
-            if number > NO_MORE:
-                acted = True
-                reply = declare(state, table, other, number)
-                if is_declared(reply):
-                    take_at_once(state, table, reply)
+        left, asked = drop(left, other), add(asked, other)
+        number = what_first(state, table, other, who, deed, NOBODY)
+        if number > NO_MORE:
+            acted = True
+            reply = declare(state, table, other, number)
+            if is_declared(reply):
+                take_at_once(state, table, reply)
+            left = minus(those_asked(state, who), asked)
     return acted
