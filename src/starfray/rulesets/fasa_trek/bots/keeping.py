@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
 from starfray.rulesets.fasa_trek.bots.manner import HEADLONG, QUICK, acts_later, fights_so
@@ -57,7 +58,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     WHICH_SHIELD,
     shield_among,
 )
-from starfray.rulesets.fasa_trek.state import MELEE, MOST_WAYS, State
+from starfray.rulesets.fasa_trek.state import MELEE, MOST_WAYS, UNARMED, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 from starfray.space.hexsides import hex_sides, side_from_bow
 
@@ -120,13 +121,16 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
 
 @rule()
 def first_of_own(state: State, who: int, options: int) -> int:
-    """Take the first of one's own weapons among some."""
+    """Take the first of one's own weapons among some, bare hands last."""
     unit = state.units[who]
+    bare = NOBODY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         weapon = state.arms[arm].weapon
         if weapon < MOST_WAYS and has(options, weapon):
-            return weapon
-    return first_in(options)
+            if state.weapons[weapon].kind != UNARMED:
+                return weapon
+            bare = weapon if bare == NOBODY else bare
+    return first_in(options) if bare == NOBODY else bare
 
 
 @rule()

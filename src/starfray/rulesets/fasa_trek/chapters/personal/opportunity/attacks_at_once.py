@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.action import Action, filled
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
@@ -23,13 +22,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import not_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import (
-    opponents_for,
-    why_not_at_anybody,
-)
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import opponents_for
 from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
-from starfray.rulesets.fasa_trek.state import BY_HAND, BY_TACKLE, MOST_WAYS, UNARMED, Person, State
+from starfray.rulesets.fasa_trek.state import BY_HAND, BY_TACKLE, MOST_WAYS, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -41,24 +37,15 @@ def attack_at_once(state: State, table: Table, action: Action, manner: int, extr
 
 @rule("FST-OPP-01", "FST-CMB-01")
 def arms_to_attack_with(state: State, action: Action, manner: int) -> int:
-    """Return the weapons of a kind for an attack, by their names.
-
-    Bare hands are among them only where nobody could be attacked with anything better.
-    """
+    """Return the weapons of a kind for an attack, by their names."""
     unit = state.units[action.who]
-    found, bare, armed = EMPTY, NOBODY, False
+    found = EMPTY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
-        weapon = state.arms[arm].weapon
-        kind = state.weapons[weapon].kind
-        if state.arms[arm].count <= 0 or weapon >= MOST_WAYS or not used_so(manner, kind):
-            continue
-        if kind == UNARMED:
-            bare = weapon if bare == NOBODY else bare
-        else:
-            found = add(found, weapon)
-            attack = filled(action, item=weapon)
-            armed = armed or why_not_at_anybody(state, attack) == 0
-    return found if armed or bare == NOBODY else add(found, bare)
+        carried = state.arms[arm]
+        if carried.count > 0 and carried.weapon < MOST_WAYS:
+            if used_so(manner, state.weapons[carried.weapon].kind):
+                found = add(found, carried.weapon)
+    return found
 
 
 EXTRA_BLOW = WORDS.question(
