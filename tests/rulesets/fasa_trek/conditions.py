@@ -264,7 +264,8 @@ What each condition does to every action, every reaction and everything that las
 is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules FST-OPE-05`
 tells it), or says no where nothing is refused but the thing does not come about. All that the
 action itself needs is given in each row; so the tables show the condition alone, by the default
-rulings. What bars an action bars it as an answer and on the turns of others, too.
+rulings. What bars an action bars it as an answer and on the turns of others, too; a run alone bars
+only what the runner does of its own accord in its own turn.
 """
 
 
