@@ -183,6 +183,18 @@ def test_names_tell_weapons_and_mounts_apart() -> None:
     assert len(fleet["posts"]) == len(names["posts"]) == 14
 
 
+def test_a_number_that_is_given_is_not_given_twice() -> None:
+    """Every weapon can be said, whatever numbers a sheet has in its names."""
+    names = people({"weapons": [{**GUN, "name": "gun 2"}, GUN, GUN]}, {}).names
+    mounts = [MOUNT, MOUNT, {**MOUNT, "name": "beam 2"}]
+    vessels = [one_ship("a", "red", [0, -4], mounts=mounts), OTHER]
+    fleet = built({"sides": {"red": {}, "blue": {}}, "combatants": vessels})
+
+    assert names["weapons"][:3] == ["gun 2", "gun", "gun 3"]
+    assert fleet.names["mounts"][:3] == ["beam of a", "beam 3 of a", "beam 2 of a"]
+    assert len({mount.name for mount in fleet.state.mounts[:3]}) == 3
+
+
 def test_officers_with_names_are_told_by_them() -> None:
     officers = {"captain": {"name": "Rao"}, "science": {"name": "Tal", "incapacitated": True}}
     vessels = [one_ship("a", "red", [0, -4], mounts=[MOUNT], officers=officers), OTHER]

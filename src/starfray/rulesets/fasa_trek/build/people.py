@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.rulesets.fasa_trek.build.checks import rows_of
-from starfray.rulesets.fasa_trek.build.ships import index_of
+from starfray.rulesets.fasa_trek.build.ships import index_of, numbered
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     dies,
@@ -114,10 +114,10 @@ class PeopleBuilder:
                     int(device.familiar),
                 )
             )
-        for k, weapon in enumerate(arms):
+        own = numbered([weapon.name for weapon in arms])
+        for weapon, name in zip(arms, own, strict=True):
             self.names["arms"].append(f"{weapon.name} of {person.name}")
-            number = 1 + sum(other.name == weapon.name for other in arms[:k])
-            self.state.arms.append(self._arm(person, weapon, number))
+            self.state.arms.append(self._arm(person, weapon, name))
         return unit
 
     def _condition(self, i: int, person: PersonSheet) -> None:
@@ -133,10 +133,10 @@ class PeopleBuilder:
             unit.minutes = person.unconscious_minutes or 0
             unit.out_turns = turns_in(self.state, unit.minutes)
 
-    def _arm(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> Arm:
+    def _arm(self, person: PersonSheet, sheet: WeaponSheet, name: str) -> Arm:
         full = UNLIMITED if sheet.charges is None else sheet.charges
         loaded = full if sheet.loaded is None else sheet.loaded
-        weapon = self._weapon(person, sheet, number)
+        weapon = self._weapon(person, sheet, name)
         return Arm(
             weapon=weapon,
             skill=person.skills.get(sheet.skill, 0),
@@ -147,7 +147,7 @@ class PeopleBuilder:
             count=sheet.count,
         )
 
-    def _weapon(self, person: PersonSheet, sheet: WeaponSheet, number: int) -> int:
+    def _weapon(self, person: PersonSheet, sheet: WeaponSheet, name: str) -> int:
         settings = list(sheet.settings.values())
         bands = sorted(sheet.bands, key=lambda band: band.max)
         weapon = Weapon(
@@ -164,7 +164,6 @@ class PeopleBuilder:
             modifier=row([b.mod for b in bands], BANDS),
         )  # fmt: skip
         # The second of a person's two is a weapon of its own, so that one can say which.
-        name = sheet.name if number == 1 else f"{sheet.name} {number}"
         key = (name, repr(weapon))
         if key not in self.weapons:
             self.weapons[key] = len(self.state.weapons)

@@ -76,11 +76,8 @@ def build_ships(encounter: Encounter, ships: list[ShipSheet], state: State) -> d
                 stress=index_of(state.stresses, _stress(ship.stress_chart)),
             )
         )  # fmt: skip
-        own: list[str] = []
-        for mount in ship.mounts:
-            copies = own.count(mount.name)
-            own.append(mount.name)
-            name = f"{mount.name} {copies + 1}" if copies else mount.name
+        own = numbered([mount.name for mount in ship.mounts])
+        for mount, name in zip(ship.mounts, own, strict=True):
             gun = _gun(mount, index_of(state.charts, _chart(mount.firing_chart)))
             state.mounts.append(
                 Mount(
@@ -104,6 +101,19 @@ def index_of(known: list[T], one: T) -> int:
     if one not in known:
         known.append(one)
     return known.index(one)
+
+
+def numbered(given: list[str]) -> list[str]:
+    """Return names of which no two are alike: the second of a name has a number that is free."""
+    names: list[str] = []
+    for name in given:
+        number = 1
+        other = name
+        while other in names or (number > 1 and other in given):
+            number += 1
+            other = f"{name} {number}"
+        names.append(other)
+    return names
 
 
 def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
