@@ -27,7 +27,7 @@ and what is different then; the rest is as always.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, get_type_hints
 
 from starfray.core.absent import NONE
@@ -55,6 +55,7 @@ def verb(
     helps: bool = False,
     reopens: bool = False,
     ends: bool = False,
+    alike: Mapping[str, Said] | None = None,
     **says: Said,
 ) -> int:
     """Declare a verb and return its number.
@@ -64,14 +65,15 @@ def verb(
     A rule is handed of the action what its parameters ask for: `who`; a slot, by its word or by
     the list that both index (`weapon: Weapon` is the slot `item=with:weapons`); a number that the
     verb says; or the `action` as a whole. A parameter with a default has it where the slot is not
-    given. The other arguments are those of `Vocabulary.verb`. Where a rule asks for something else,
+    given. What several verbs say alike is written once and handed to each as `alike`. The other
+    arguments are those of `Vocabulary.verb`. Where a rule asks for something else,
     making the `Ruleset` raises TypeError. A verb of the game master's has nobody as `who`: a rule
     that wants a person (`who: Person`) is handed whom it is aimed at.
     """
     return words.verb(
         name, rule_id, slots, sentence,
         supposing=supposing, lost=lost, game_master=game_master, helps=helps,
-        reopens=reopens, ends=ends, says={DO: do, WHY_NOT: why_not, **says},
+        reopens=reopens, ends=ends, says={DO: do, WHY_NOT: why_not, **(alike or {}), **says},
     )  # fmt: skip
 
 

@@ -10,10 +10,10 @@ why_not_itself = by_verb(WORDS, "why_not")
 cost_of = by_verb(WORDS, "cost")  # what is paid before it is carried out
 price_of = by_verb(WORDS, "price")  # what is paid for as it is carried out
 steps_on = by_verb(WORDS, "steps_on")  # it leaves the square
-gait_of = by_verb(WORDS, "gait", otherwise=NOBODY)
+gait_of = by_verb(WORDS, "gait", otherwise=NOBODY)  # how one moves by it, if at all
 feebly = by_verb(WORDS, "feebly")  # even the feeble do it
-at_a_run = by_verb(WORDS, "at_a_run")
-keeps_aim = by_verb(WORDS, "keeps_aim")
+at_a_run = by_verb(WORDS, "at_a_run")  # whether it may be done besides running
+keeps_aim = by_verb(WORDS, "keeps_aim")  # what has been aimed serves it
 always = by_verb(WORDS, "always")
 any_time = by_verb(WORDS, "any_time")  # even when somebody else is on turn
 own_moments = by_verb(WORDS, "own_moments")  # it says itself when others may cut in
@@ -24,7 +24,7 @@ deed_of = by_verb(WORDS, "deed")  # what others are told before they cut in
 # On the turns of others. What is done there says so by `cuts_in`, its place among the answers to
 # the question what to do first.
 verb_that_cuts_in = verb_by(WORDS, "cuts_in")
-has_star = by_verb(WORDS, "star")
+has_star = by_verb(WORDS, "star")  # the star of the table: it may be done on others' turns
 gets_away = by_verb(WORDS, "gets_away")  # an emergency evasion, which may answer an attack, too
 take_at_once = carried_out(WORDS, "at_once", among="cuts_in")
 get_out_of_the_way = carried_out(WORDS, among="gets_away")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
+from starfray.core.vocabulary import Said
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.tackling import (
     bare_hands,
@@ -70,38 +73,34 @@ def attack(state: State, table: Table, action: Action, manner: int, extra: int =
     attack_once(state, table, attack_declared(state, action, manner, extra))
 
 
+# What every attack with a weapon says, whatever the weapon.
+WITH_A_WEAPON: Mapping[str, Said] = {
+    "price": attack_cost, "at_a_run": besides_running, "own_moments": 1,
+    "deed": ATTACKS_SOMEBODY, "star": 1, "at_once": attack_at_once,
+    "ways": arms_to_attack_with, "in_way": with_weapon, "which": WHICH_WEAPON, "aimed": 1,
+    "complete": choose_attack,
+}  # fmt: skip
 FIRE = verb(
     WORDS, "fire", "FST-EQP-07",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
-    "{who} fires the {with} at {target}[, calling the {spot}]"
-    "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0, price=attack_cost,
-    at_a_run=besides_running, keeps_aim=1, own_moments=1,
-    deed=ATTACKS_SOMEBODY, cuts_in=answer("fire"), star=1, at_once=attack_at_once,
-    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
-    complete=choose_attack,
+    "{who} fires the {with} at {target}[, calling the {spot}][ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0,
+    keeps_aim=1, cuts_in=answer("fire"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 QUICK_DRAW = verb(
     WORDS, "quick_draw", "FST-EQP-06",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0, price=attack_cost,
-    at_a_run=besides_running, own_moments=1,
-    deed=ATTACKS_SOMEBODY, cuts_in=answer("quick_draw"), star=1, at_once=attack_at_once,
-    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
-    complete=choose_attack,
+    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0,
+    cuts_in=answer("quick_draw"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 THROW = verb(
     WORDS, "throw", "FST-EQP-08",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
-    "{who} throws the {with} at {target}[, calling the {spot}]"
-    "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0, price=attack_cost,
-    at_a_run=besides_running, keeps_aim=1, own_moments=1,
-    deed=ATTACKS_SOMEBODY, cuts_in=answer("throw"), star=1, at_once=attack_at_once,
-    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
-    complete=choose_attack,
+    "{who} throws the {with} at {target}[, calling the {spot}][ (game master: {modifier})]",
+    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0,
+    keeps_aim=1, cuts_in=answer("throw"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 
 
@@ -111,11 +110,8 @@ STRIKE = verb(
     "x=extra[1..20]?",
     "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_HAND, price=attack_cost,
-    at_a_run=besides_running, keeps_aim=aims_blows, own_moments=1,
-    deed=ATTACKS_SOMEBODY, cuts_in=answer("attack"), star=1, at_once=attack_at_once,
-    ways=arms_to_attack_with, in_way=with_weapon, which=WHICH_WEAPON, aimed=1,
-    complete=choose_attack,
+    do=attack, why_not=why_not_attack, manner=BY_HAND,
+    keeps_aim=aims_blows, cuts_in=answer("attack"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 
 
