@@ -228,7 +228,7 @@ def in_care(now: Any) -> None:
 REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "opposes an attack in melee, strikes back": (lambda now: possible(able(now, OWNER)), None),
     "avoids an Injury": (
-        lambda now: reason(why_not_avoid(now, OWNER, now.units[OWNER].injury)), None,
+        lambda now: reason(why_not_avoid(now, OWNER, able(now, OWNER))), None,
     ),
     "attempts what it holds ready": (lambda now: possible(may_break_in(now, OWNER, -1)), told),
     "is directed": (directed, None),

@@ -44,7 +44,6 @@ from starfray.rulesets.star_trek_adventures.state import (
     MINOR_NPC,
     NO_MEANS,
     NOTABLE_NPC,
-    UNHURT,
     UNTIL_END_OF_SCENE,
     UNTIL_END_OF_TURN,
     Person,
@@ -65,16 +64,15 @@ OUT_ALREADY = WORDS.reason("out_already", "STA-AVO-10", "an incapacitated charac
 
 
 @rule("STA-AVO-10")
-def why_not_dodge(state: State, who: int, injury_before: int) -> int:
+def why_not_dodge(state: State, who: int, took_part: bool) -> int:
     """Return why a character is past avoiding anything, else 0.
 
-    `injury_before` is the Injury it carried before this attack. Who ignores an Injury takes part,
-    and may dodge.
+    `took_part` tells whether it took part before this attack, unhurt or ignoring an Injury.
     """
     if state.rulings.avoid_when_out == AvoidWhenOut.ALWAYS or able(state, who):
         return 0
     same_attack = state.rulings.avoid_when_out == AvoidWhenOut.SAME_ATTACK_ONLY
-    return 0 if same_attack and injury_before == UNHURT else OUT_ALREADY
+    return 0 if same_attack and took_part else OUT_ALREADY
 
 
 AVOIDED_ALREADY = WORDS.reason(
@@ -84,12 +82,12 @@ MINOR_NPC_CANNOT = WORDS.reason("minor_npc", "STA-AVO-04", "Minor NPCs cannot Av
 
 
 @rule("STA-AVO-01", "STA-AVO-03", "STA-AVO-04", asked="STA-AVO-01")
-def why_not_avoid(state: State, who: int, injury_before: int) -> int:
+def why_not_avoid(state: State, who: int, took_part: bool) -> int:
     """Return why a character cannot Avoid an Injury at any price, else 0."""
     unit = state.units[who]
     if unit.kind == MINOR_NPC:
         return MINOR_NPC_CANNOT
-    reason = why_not_dodge(state, who, injury_before)
+    reason = why_not_dodge(state, who, took_part)
     if reason != 0:
         return reason
     unlimited = state.rulings.notable_avoid == NotableAvoid.UNLIMITED and as_notable(state, who)
@@ -105,9 +103,9 @@ def as_notable(state: State, who: int) -> bool:
 
 
 @rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09", asked="STA-AVO-02")
-def why_not_by_points(state: State, who: int, surcharge: int, injury_before: int) -> int:
+def why_not_by_points(state: State, who: int, surcharge: int, took_part: bool) -> int:
     """Return why the price cannot be paid in Momentum or Threat, else 0."""
-    reason = why_not_avoid(state, who, injury_before)
+    reason = why_not_avoid(state, who, took_part)
     if reason != 0:
         return reason
     return why_not_afford(state, who, price_of_avoiding(surcharge))
@@ -119,9 +117,9 @@ SURCHARGE_DUE = WORDS.reason("surcharge_due", "STA-AVO-09", "the surcharge canno
 
 
 @rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-05", "STA-AVO-09")
-def why_not_by_complication(state: State, who: int, surcharge: int, injury_before: int) -> int:
+def why_not_by_complication(state: State, who: int, surcharge: int, took_part: bool) -> int:
     """Return why the price cannot be a Complication, else 0."""
-    reason = why_not_avoid(state, who, injury_before)
+    reason = why_not_avoid(state, who, took_part)
     if reason != 0:
         return reason
     complication_too = state.rulings.notable_avoid == NotableAvoid.COMPLICATION_TOO
@@ -144,7 +142,7 @@ CANNOT_IGNORE_DEATH = WORDS.reason(
 
 
 @rule("STA-AVO-08", "STA-INJ-08")
-def why_not_by_means(state: State, who: int, lethal: int, injury_before: int) -> int:
+def why_not_by_means(state: State, who: int, lethal: int, took_part: bool) -> int:
     """Return why there are no other means to avoid or ignore an Injury, else 0."""
     unit = state.units[who]
     if unit.means == NO_MEANS or unit.means_uses == 0:
@@ -160,7 +158,7 @@ def why_not_by_means(state: State, who: int, lethal: int, injury_before: int) ->
             return NOT_ENOUGH_THREAT
     elif why_not_afford(state, who, unit.means_momentum) != 0:
         return NOT_ENOUGH_MOMENTUM
-    return why_not_dodge(state, who, injury_before)
+    return why_not_dodge(state, who, took_part)
 
 
 @rule("STA-AVO-08")
@@ -184,15 +182,15 @@ BY_POINTS, BY_COMPLICATION, BY_OTHER_MEANS = 1, 2, 3
 
 @rule("STA-AVO-01", "STA-AVO-07", "STA-MOM-09")
 def avoided(
-    state: State, table: Table, who: int, lethal: int, surcharge: int, injury_before: int
+    state: State, table: Table, who: int, lethal: int, surcharge: int, took_part: bool
 ) -> bool:
     """Offer to Avoid an Injury before it takes effect; return whether it is avoided."""
     options = 1
-    reason = why_not_by_points(state, who, surcharge, injury_before)
+    reason = why_not_by_points(state, who, surcharge, took_part)
     options = offer(table, AVOIDING, options, BY_POINTS, reason == 0, reason)
-    reason = why_not_by_complication(state, who, surcharge, injury_before)
+    reason = why_not_by_complication(state, who, surcharge, took_part)
     options = offer(table, AVOIDING, options, BY_COMPLICATION, reason == 0, reason)
-    reason = why_not_by_means(state, who, lethal, injury_before)
+    reason = why_not_by_means(state, who, lethal, took_part)
     options = offer(table, AVOIDING, options, BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
     momentum = draws_on_momentum(state, who)

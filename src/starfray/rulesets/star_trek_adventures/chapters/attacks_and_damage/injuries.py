@@ -117,7 +117,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
             continue
         if unit.injury == DEAD:
             break
-        if not avoided(state, table, who, lethal, surcharge, injury):
+        if not avoided(state, table, who, lethal, surcharge, took_part):
             take_injury(state, table, who, lethal)
         elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
             undo(state, table, who, stress, injury, debilitating, struck, ignores)
