@@ -23,6 +23,24 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 UNMARKED, STRAY, IN_AREA, STRUCK, PASSED_OVER, DODGED = range(6)
 
 
+@rule("STA-ATK-08")
+def may_stray(state: State) -> bool:
+    """Return whether a Complication may let the attack strike any creature near its target.
+
+    That is so of a shot; one with an Area that hits strikes those by itself, as far as it can.
+    """
+    a = state.attack
+    return not a.melee and not (a.area and state.hand.success)
+
+
+@rule("STA-EFX-03", "STA-EFX-04")
+def ally_in_area(state: State, who: int, target: int, other: int) -> bool:
+    """Return whether somebody is an ally in the area of an attack, and not spared by it."""
+    if not state.attack.area or enemies(state, who, other) or spared(state, who, other):
+        return False
+    return beside(state, target, other) or state.units[other].zone == zone_of(state, target)
+
+
 @rule("STA-ATK-08", "STA-EFX-03")
 def may_be_struck(state: State, who: int, target: int, other: int) -> bool:
     """Return whether somebody is near enough to a target to be struck by a Complication.
@@ -36,11 +54,9 @@ def may_be_struck(state: State, who: int, target: int, other: int) -> bool:
         return False
     if state.marks[other] != UNMARKED:
         return False
-    if not state.attack.area:
-        return beside(state, target, other)
-    if enemies(state, who, other) or spared(state, who, other):
-        return False
-    return beside(state, target, other) or state.units[other].zone == zone_of(state, target)
+    if may_stray(state) and beside(state, target, other):
+        return True
+    return ally_in_area(state, who, target, other)
 
 
 @rule("STA-ATK-08", "STA-EFX-03")
@@ -71,21 +87,30 @@ AREA_ALLY = WORDS.question(
 @rule("STA-ATK-08", "STA-EFX-03")
 def strike_other(state: State, table: Table, who: int, target: int, bystanders: int) -> None:
     """Mark the creature, or the ally in the area, whom the game master lets be struck."""
-    area = state.attack.area
-    if area and state.rulings.area_allies == AreaAllies.ALL_FOR_ONE:
-        for other in range(len(state.units)):
-            if has(bystanders, other):
-                mark(state, table, who, other)
-        return
+    if state.rulings.area_allies == AreaAllies.ALL_FOR_ONE:
+        if strike_allies(state, table, who, target, bystanders):
+            return
     question = BYSTANDER
     told = target
     if is_object(state, target):
         question = BYSTANDER_OF_OBJECT
         told = target - len(state.units)
-    if area:
+    if not may_stray(state):
         question = AREA_ALLY
         told = who
-    mark(state, table, who, ask(table, state, NOBODY, question, bystanders, told))
+    other = ask(table, state, NOBODY, question, bystanders, told)
+    mark(state, table, who, other, ally_in_area(state, who, target, other))
+
+
+@rule("STA-EFX-03")
+def strike_allies(state: State, table: Table, who: int, target: int, bystanders: int) -> bool:
+    """Mark all allies in the area, under a ruling; return whether there are any."""
+    found = False
+    for other in range(len(state.units)):
+        if has(bystanders, other) and ally_in_area(state, who, target, other):
+            found = True
+            mark(state, table, who, other, True)
+    return found
 
 
 STRAY_HIT = WORDS.note(
@@ -97,12 +122,11 @@ NEAR_MISS = WORDS.note(
 )
 
 
-@rule("STA-ATK-08")
-def mark(state: State, table: Table, who: int, other: int) -> None:
-    """Mark somebody as struck by the attack; under a ruling it is no more than a story."""
-    area = state.attack.area
-    if state.rulings.bystander == Bystander.STORY_ONLY and not area:
+@rule("STA-ATK-08", "STA-EFX-03")
+def mark(state: State, table: Table, who: int, other: int, in_area: bool) -> None:
+    """Mark somebody as struck by the attack; under a ruling a stray shot is only a story."""
+    if state.rulings.bystander == Bystander.STORY_ONLY and not in_area:
         note(table, NEAR_MISS, other, who)
         return
-    state.marks[other] = IN_AREA if area else STRAY
+    state.marks[other] = IN_AREA if in_area else STRAY
     note(table, STRAY_HIT, other)
