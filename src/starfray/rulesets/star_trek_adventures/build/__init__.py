@@ -42,7 +42,8 @@ class _Builder:
         self.things = [thing.name for thing in encounter.objects]
         self.lying: list[st.Thing] = []
         self.covers: list[st.Cover] = []
-        self.focuses: list[tuple[int, int]] = []
+        self.kinds_called: dict[str, set[int]] = {}
+        self.focuses: list[tuple[int, str]] = []
         self.tasks = [task.name for task in encounter.tasks]
         self.task_focuses: list[tuple[int, int]] = []
 
@@ -212,7 +213,7 @@ class _Builder:
             elif use in self.tasks:
                 self.task_focuses.append((i, self.tasks.index(use)))
             else:
-                self.focuses.append((i, unit.carried[known.index(use)]))
+                self.focuses.append((i, use))
 
     def thing(self, owner: str, weapon: WeaponSheet) -> int:
         """Return the number of a weapon as a thing that may come to lie somewhere."""
@@ -237,7 +238,9 @@ class _Builder:
             vicious=effects.vicious,
             **{name: int(value) for name, value in qualities.model_dump().items()},
         )
-        return self.kinds.number(weapon, sheet.name, owner)
+        number = self.kinds.number(weapon, sheet.name, owner)
+        self.kinds_called.setdefault(sheet.name, set()).add(number)
+        return number
 
     @staticmethod
     def free_name(wanted: str, names: Sequence[str]) -> str:
@@ -269,10 +272,11 @@ class _Builder:
         return distances
 
     def skilled(self, n: int) -> list[int]:
-        """Return for each character and kind of weapon whether a Focus applies."""
+        """Return for each character and kind of weapon whether a Focus applies, by its name."""
         matrix = [0] * (n * len(self.weapons))
-        for who, weapon in self.focuses:
-            matrix[who * len(self.weapons) + weapon] = 1
+        for who, name in self.focuses:
+            for weapon in self.kinds_called[name]:
+                matrix[who * len(self.weapons) + weapon] = 1
         return matrix
 
     def practised(self, n: int) -> list[int]:

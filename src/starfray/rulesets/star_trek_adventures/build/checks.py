@@ -33,6 +33,13 @@ def carried_names(encounter: Encounter, sheet: CharacterSheet) -> list[str]:
     return [encounter.unarmed_strike.name, *(weapon.name for weapon in sheet.weapons)]
 
 
+def weapon_names(encounter: Encounter) -> list[str]:
+    """Return the names of all weapons that are carried or lie about, as their sheets have them."""
+    carried = [weapon.name for one in encounter.combatants for weapon in one.weapons]
+    lying = [thing.weapon.name for thing in encounter.objects if thing.weapon is not None]
+    return [*carried, *lying]
+
+
 def stress_of(sheet: CharacterSheet) -> int:
     """Return the size of a character's Stress track, as its sheet has it or by the rule."""
     if sheet.stress_max is not None:
@@ -239,7 +246,8 @@ def check_hides(
 @if_read
 def check_focuses(encounter: Encounter, one: CharacterSheet, at: Place, problems: Problems) -> None:
     """Check that there is everything that a character has Focuses for."""
-    known = [*carried_names(encounter, one), *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
+    weapons = dict.fromkeys([*carried_names(encounter, one), *weapon_names(encounter)])
+    known = [*weapons, *FOCUS_TASKS, *(task.name for task in encounter.tasks)]
     for focus, uses in one.focuses.items():
         check_known("use of a Focus", uses, known, (*at, focus), problems)
 
