@@ -125,7 +125,8 @@ class CharacterSheet(StrictModel):
     focuses: dict[str, list[str]] = Field(
         default_factory=dict,
         description="Focuses, each with the weapons and Tasks (guard, recover, sprint, assist, "
-        "first_aid, treat_injury, search, those of the encounter) to which it applies",
+        "first_aid, treat_injury, search, make_advantage, those of the encounter) to which it "
+        "applies",
     )
     values: list[str] = Field(
         default_factory=list, description="statements that support spending Determination"

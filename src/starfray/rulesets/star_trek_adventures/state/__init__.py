@@ -45,10 +45,13 @@ MINOR_ACTIONS = (
 AIM, DRAW_ITEM, DROP_PRONE, MOVEMENT, PREPARE, STAND, INTERACT, CONCEAL = range(8)
 
 # Tasks to which a Focus may be declared to apply, besides attacks (which go by the weapon).
-FOCUS_TASKS = ("guard", "recover", "sprint", "assist", "first_aid", "treat_injury", "search")
+FOCUS_TASKS = (
+    "guard", "recover", "sprint", "assist", "first_aid", "treat_injury", "search", "make_advantage",
+)  # fmt: skip
 (
     GUARD_TASK, RECOVER_TASK, SPRINT_TASK, ASSIST_TASK, FIRST_AID_TASK, TREATMENT_TASK, SEARCH_TASK,
-) = range(7)  # fmt: skip
+    ADVANTAGE_TASK,
+) = range(8)  # fmt: skip
 
 # Tasks that are attempted out of one's turn, at an order or readied (STA-TSK-04, STA-TSK-07).
 KINDS_OF_TASK = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
@@ -23,7 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import close_task
 from starfray.rulesets.star_trek_adventures.rulings import AdvantageTask
-from starfray.rulesets.star_trek_adventures.state import State
+from starfray.rulesets.star_trek_adventures.state import ADVANTAGE_TASK, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ADVANTAGE_DIFFICULTY = 2
@@ -33,7 +34,7 @@ ADVANTAGE_WITH = WORDS.question(
 )  # fmt: skip
 
 
-@rule("STA-TSK-03")
+@rule("STA-TSK-03", "STA-CORE-04")
 def make_advantage(state: State, table: Table, who: int) -> None:
     """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
     unit = state.units[who]
@@ -43,7 +44,8 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)
     needed = difficulty_for(state, table, who, ADVANTAGE_DIFFICULTY, 0)
-    task = task_of(state, who, attribute, discipline, 0, 1, needed)
+    focus = has(unit.focus_tasks, ADVANTAGE_TASK)
+    task = task_of(state, who, attribute, discipline, focus, 1, needed)
     success = attempt_task(state, table, task)
     unit.set_apart = 0
     if success:
