@@ -17,7 +17,6 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage i
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     enemies_near,
     harder_to_hit,
-    spared,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.resistance import (
@@ -31,7 +30,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     critical_limit,
     target_number,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach, visible
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import why_not_intend
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
@@ -139,7 +138,7 @@ def harm_beside(state: State, who: int, target: int, arms: Arms) -> int:
     for other in range(len(state.units)):
         if other == target or not enemies(state, who, other) or not able(state, other):
             continue
-        if spared(state, who, other):
+        if not visible(state, who, other) or harder_to_hit(state, other, 0) > 0:
             continue
         if in_reach(state, target, other):
             total += harm(state, who, other, arms)

@@ -16,8 +16,9 @@ class Attack:
     `by` is who has begun it. `undeclared` is 1 while one on an object has struck no character: no
     Threat has moved.
 
-    `hardness` is the Difficulty that lay with the target when it was declared, `named_second` the
-    Secondary Target named before the damage (-1: none). `raw` is the damage before Resistance,
+    `hardness` is the Difficulty that lay with the target when it was declared, `harder` are those
+    who were harder to hit then, `named_second` the Secondary Target named before the damage (-1:
+    none). `raw` is the damage before Resistance,
     `added` and `penetration` what Momentum has bought, `lost` the Stress that the target has lost.
     """
 
@@ -35,6 +36,7 @@ class Attack:
     named_reroll: Annotated[int, YES_NO] = 0
     named_second: int = NOBODY
     hardness: int = 0
+    harder: Annotated[int, flags("units")] = 0
     raw: int = 0
     effects: int = 0
     added: int = 0

@@ -11,7 +11,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
-    harder_to_hit,
+    size_up,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
     counter_strike,
@@ -78,7 +78,7 @@ def attack(
     note(table, ATTACKS, who, target, weapon)
     arms = Arms(weapon, intent, charge)
     take_up_arms(state, table, who, arms)
-    state.attack.hardness = harder_to_hit(state, target, state.attack.melee)
+    size_up(state, target)
     declare(state, table, who, KILL if state.attack.lethal else STUN)
     if state.attack.melee:
         melee_attack(state, table, who, target)
@@ -162,6 +162,7 @@ def clear(state: State) -> None:
     a.named_reroll = 0
     a.named_second = NOBODY
     a.hardness = 0
+    a.harder = 0
     a.raw = 0
     a.effects = 0
     a.added = 0

@@ -13,6 +13,9 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack i
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
     BROKEN,
 )
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
+    size_up,
+)
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.ranged_attack import (
     attack_task,
     ranged_attack,
@@ -121,6 +124,7 @@ def attack_object(
     arms = Arms(weapon, intent, charge)
     note(table, ATTACKS_OBJECT, who, thing, weapon)
     take_up_arms(state, table, who, arms)
+    size_up(state, target)
     a.undeclared = 1
     if needs_intent(state, who, weapon, charge):
         a.undeclared = 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import add, has
 from starfray.core.table import Table, modifier
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     beside,
@@ -87,15 +88,29 @@ def harder_to_hit(state: State, target: int, melee: int) -> int:
 
 
 @rule("STA-EFX-04")
+def size_up(state: State, target: int) -> None:
+    """Write down how hard a target is to hit, and who would be harder, as the attack is made.
+
+    What the attack itself brings about changes neither.
+    """
+    a = state.attack
+    a.hardness = harder_to_hit(state, target, a.melee)
+    a.harder = 0
+    for other in range(len(state.units)):
+        if harder_to_hit(state, other, a.melee) > a.hardness:
+            a.harder = add(a.harder, other)
+
+
+@rule("STA-EFX-04")
 def spared(state: State, who: int, other: int) -> bool:
     """Return whether an Area attack cannot affect somebody.
 
     It would have been harder to hit than the target was, or could not have been shot at at all.
     """
-    melee = state.attack.melee
-    if not melee and not visible(state, who, other):
+    a = state.attack
+    if not a.melee and not visible(state, who, other):
         return True
-    return harder_to_hit(state, other, melee) > state.attack.hardness
+    return has(a.harder, other) != 0
 
 
 GUARDED = WORDS.modifier("guarded", "STA-TSK-05", "the target is guarded")

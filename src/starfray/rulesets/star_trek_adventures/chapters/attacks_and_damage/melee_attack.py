@@ -10,7 +10,7 @@ from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
-    harder_to_hit,
+    size_up,
     target_difficulty,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
@@ -270,7 +270,7 @@ def make_attack_own(state: State, attacker: int, counter: Counter) -> None:
     a.weapon = counter.weapon
     a.lethal = 1 if counter.intent == KILL else 0
     a.debilitating = state.weapons[counter.weapon].debilitating
-    a.hardness = harder_to_hit(state, attacker, 1)
+    size_up(state, attacker)
     load_effects(state, counter.weapon, NONE)
 
 
