@@ -32,7 +32,10 @@ from starfray.rulesets.serenity.chapters.special_attacks.all_out_attack import u
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import use_rounds, why_not_fire
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import use_up_feint
-from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch
+from starfray.rulesets.serenity.chapters.special_attacks.hold import (
+    are_in_a_clinch,
+    let_go_without_an_arm,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim, lose_aim_over
 from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
     settle_thrown_penalty,
@@ -168,12 +171,16 @@ def by_chosen_attribute(state: State, table: Table, made: Attack) -> Attack:
     return Attack(made.who, made.target, made.weapon, attribute, made.manner, made.spot, 0)
 
 
-@rule("SER-CORE-10", "SER-AUT-03", "SER-COV-03", "SER-THN-01")
+@rule("SER-CORE-10", "SER-AUT-03", "SER-COV-03", "SER-GRP-03", "SER-THN-01")
 def make_ready(state: State, table: Table, made: Attack, mode: int) -> None:
-    """Take the weapon in hand, come out of hiding, and use up the rounds of the attack."""
+    """Take the weapon in hand, come out of hiding, and use up the rounds of the attack.
+
+    Whoever needs both hands for it lets go of whom it holds before the attack falls.
+    """
     settle_thrown_penalty(state, table, made.who, made.weapon)
     use_rounds(state, table, made.who, made.weapon, mode)
     wield(state, table, made.who, made.weapon)
+    let_go_without_an_arm(state, table, made.who)
     throw_away(state, table, made.who, made.weapon)
     come_out(state, table, made.who)
 

@@ -79,6 +79,14 @@ def end_lost_holds(state: State, table: Table) -> None:
             let_go(state, table, holder, held)
 
 
+@rule("SER-GRP-03")
+def let_go_without_an_arm(state: State, table: Table, who: int) -> None:
+    """End the hold of a combatant whose weapon, now in hand, leaves it no arm for that."""
+    held = whom_it_holds(state, who)
+    if held != NOBODY and not has_arm_to_hold(state, who):
+        let_go(state, table, who, held)
+
+
 @change(WORDS, "SER-GRP-03", "{who} no longer holds {held}.", name="hold_ends")
 def let_go(state: State, who: Person, held: Person) -> None:
     """End a hold."""
