@@ -79,11 +79,15 @@ def feet_this_turn(state: State, who: int) -> int:
 
 @rule("SER-MOV-01", "SER-MOV-02", "SER-MOV-03")
 def feet_at(state: State, who: int, pace: int) -> int:
-    """Return how far a combatant goes at a pace: a hustle or a run replaces the free feet."""
+    """Return how far a combatant goes at a pace: a hustle or a run replaces the free feet.
+
+    Who lies prone, or runs when a leg becomes useless, is left with the free feet.
+    """
+    unit = state.units[who]
     free = base_speed(state, who)
-    if pace == WALK or state.units[who].prone:
+    if pace == WALK or unit.prone or (pace == RUN and unit.useless_legs > 0):
         return free
-    feet = 2 * free if pace == HUSTLE else state.units[who].run_feet
+    feet = 2 * free if pace == HUSTLE else unit.run_feet
     return feet + free if state.rulings.speed_stack == SpeedStack.ADD else feet
 
 
