@@ -173,16 +173,15 @@ def apply_in_fight(state: State, table: Table, action: Action) -> None:
     waiting = who_must_wait(state, action.who) if watched and not after else EMPTY
     possible = True
     if watched and not after and attack_in_between(state, table, action.who):
-        end_what_nobody_keeps_up(state, table)
         possible = why_not(state, action) == 0
     if possible:
         carry_out(state, table, action)
     else:
         note(table, THWARTED, action.who)
+    end_what_nobody_keeps_up(state, table)
     if watched and after:
         attack_in_between(state, table, action.who)
     attack_late(state, table, action.who, waiting)
-    end_what_nobody_keeps_up(state, table)
     if ends or (whenever and strikes(state, action) == 0):
         return
     if state.fight.active >= 0 and why_not_act(state, state.fight.active) != 0:

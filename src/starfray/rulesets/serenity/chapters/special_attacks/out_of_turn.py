@@ -24,7 +24,8 @@ from starfray.rulesets.serenity.state import State
 def attack_in_between(state: State, table: Table, actor: int) -> bool:
     """Let those who hold an attack, or threaten, attack as somebody acts; return whether any did.
 
-    They are asked in the order of the combatants, and none any more once the actor is down.
+    They are asked in the order of the combatants, and none any more once the actor is down. What
+    one attack puts an end to is over before the next.
     """
     attacked = False
     for who in range(len(state.units)):
@@ -32,8 +33,10 @@ def attack_in_between(state: State, table: Table, actor: int) -> bool:
             continue
         if answer_with_held_attack(state, table, who, actor):
             attacked = True
+            end_what_nobody_keeps_up(state, table)
         if answer_with_threat(state, table, who, actor):
             attacked = True
+            end_what_nobody_keeps_up(state, table)
     return attacked
 
 
@@ -45,7 +48,8 @@ def attack_late(state: State, table: Table, actor: int, waiting: int) -> None:
     """
     for who in range(len(state.units)):
         if has(waiting, who) and why_not_act(state, actor) == 0:
-            answer_with_held_attack(state, table, who, actor)
+            if answer_with_held_attack(state, table, who, actor):
+                end_what_nobody_keeps_up(state, table)
 
 
 @rule("SER-AIM-01", "SER-CVR-01", "SER-GRP-03", "SER-THR-01")
