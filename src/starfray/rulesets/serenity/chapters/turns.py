@@ -186,6 +186,7 @@ def apply_in_fight(state: State, table: Table, action: Action) -> None:
         return
     if state.fight.active >= 0 and why_not_act(state, state.fight.active) != 0:
         end_turn(state, table)
+        end_what_nobody_keeps_up(state, table)
 
 
 THWARTED = WORDS.note(
