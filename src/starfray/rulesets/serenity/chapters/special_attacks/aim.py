@@ -10,6 +10,7 @@ from starfray.core.table import Table
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import DO_AIM, take_action, why_not_take
 from starfray.rulesets.serenity.chapters.defenses.cover import CONCEALED, is_concealed
+from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch
 from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
 from starfray.rulesets.serenity.chapters.weapons import strikes_hand_to_hand, why_not_use, wield
 from starfray.rulesets.serenity.rulings import Aim
@@ -59,9 +60,12 @@ AIM_TAKES_ALL = WORDS.reason(
 )
 
 
-@rule("SER-AIM-01")
+@rule("SER-AIM-01", "SER-GRP-03")
 def why_not_aim(state: State, who: int, target: int, weapon: WeaponIndex) -> int:
-    """Return why a combatant cannot aim at a target with a weapon, or 0."""
+    """Return why a combatant cannot aim at a target with a weapon, or 0.
+
+    Two of whom one holds the other find each other in the dark, and in total cover.
+    """
     unit = state.units[who]
     if unit.aim_turn == state.fight.round:
         return AIMED_ALREADY
@@ -78,7 +82,11 @@ def why_not_aim(state: State, who: int, target: int, weapon: WeaponIndex) -> int
     if not 0 <= target < len(state.units) or target == who:
         return NOTHING_TO_AIM_AT
     other = state.units[target]
-    if other.present == 0 or other.dead or state.fight.light == PITCH_BLACK:
+    if other.present == 0 or other.dead:
+        return NOTHING_TO_AIM_AT
+    if are_in_a_clinch(state, who, target):
+        return 0
+    if state.fight.light == PITCH_BLACK:
         return NOTHING_TO_AIM_AT
     return CONCEALED if is_concealed(state, target, weapon) else 0
 
