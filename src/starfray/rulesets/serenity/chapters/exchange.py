@@ -102,7 +102,7 @@ def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
 @rule("SER-DEF-01", "SER-DEF-05")
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
     """Roll the defence that a target can still make; one that is lost no points can raise."""
-    defence = defend(state, table, made, choice)
+    defence = defend(state, table, made, choice, 0)
     hindered = hindrance(state, made)
     if defence.lost:
         return Guard(1, INNATE, defence.total, defence.spent, 0, 0, hindered)

@@ -118,8 +118,8 @@ def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: in
 
 
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
-def defend(state: State, table: Table, made: Attack, choice: int) -> Defence:
-    """Make a defence."""
+def defend(state: State, table: Table, made: Attack, choice: int, enough: int) -> Defence:
+    """Make a defence; what is `enough` is that of `innate_defence`."""
     who = made.target
     if choice == BY_DODGE:
         return dodge(state, table, who)
@@ -128,6 +128,6 @@ def defend(state: State, table: Table, made: Attack, choice: int) -> Defence:
     if still_dodges(state, made):
         return Defence(state.units[who].lasting_dodge, 0, 0, 0)
     if has_innate_defence(state, who):
-        total, points, lost = innate_defence(state, table, who)
+        total, points, lost = innate_defence(state, table, who, enough)
         return Defence(total, points, 1, lost)
     return Defence(without_defence(table, who), 0, 0, 0)

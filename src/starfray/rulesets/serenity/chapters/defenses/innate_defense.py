@@ -8,7 +8,7 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import stands, why_not_act
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
-from starfray.rulesets.serenity.chapters.dice import Roll
+from starfray.rulesets.serenity.chapters.dice import Roll, roll_to_reach
 from starfray.rulesets.serenity.chapters.difficulty import CHECK_BOTCHED, EASY, roll_dice
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
 from starfray.rulesets.serenity.rulings import (
@@ -63,13 +63,19 @@ INNATE_DEFENCE = WORDS.note(
 
 
 @rule("SER-DEF-01")
-def innate_defence(state: State, table: Table, who: int) -> tuple[int, int, int]:
+def innate_defence(state: State, table: Table, who: int, enough: int) -> tuple[int, int, int]:
     """Roll the Agility die alone, an unskilled roll.
 
-    Returns the Difficulty, the points spent, and 1 where a botch has left nothing of it.
+    Returns the Difficulty, the points spent, and 1 where a botch has left nothing of it. Where a
+    total is `enough` (0: there is none such), nothing else matters, and no points come to it.
     """
     rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
-    total, botch, points = roll_dice(state, table, Roll(who, INNATE_DICE, rating, 0))
+    due = Roll(who, INNATE_DICE, rating, 0)
+    total, botch, points = 0, 0, 0
+    if enough > 0:
+        total = roll_to_reach(table, due, enough)
+    else:
+        total, botch, points = roll_dice(state, table, due)
     if state.rulings.innate_floor == InnateFloor.FLOOR:
         total = max(EASY, total)
     total = botched_defence(state, total, botch)

@@ -6,7 +6,7 @@ from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, has
-from starfray.core.table import UNHEARD, Table, modifier, note, roll_between
+from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.acting_together import land_hit_in_time
 from starfray.rulesets.serenity.chapters.actions import DO_AUTOFIRE, take_action, why_not_take
@@ -17,7 +17,6 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attack_steps,
     is_too_hard,
 )
-from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_DODGE,
     UNKNOWN,
@@ -31,7 +30,7 @@ from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_inna
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE, potential_targets
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
-from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, die_size
+from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll
 from starfray.rulesets.serenity.chapters.difficulty import (
     AVERAGE,
     EASY,
@@ -53,15 +52,8 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
-from starfray.rulesets.serenity.rulings import (
-    Autofire,
-    BlindRange,
-    BotchBuyoff,
-    InnateFloor,
-    PlotAfter,
-)
+from starfray.rulesets.serenity.rulings import Autofire, BlindRange, BotchBuyoff, PlotAfter
 from starfray.rulesets.serenity.state import (
-    AGILITY,
     ANYWHERE,
     AUTOFIRE_MODE,
     PITCH_BLACK,
@@ -70,7 +62,7 @@ from starfray.rulesets.serenity.state import (
     State,
     WeaponIndex,
 )
-from starfray.rulesets.serenity.words import ATTACK_DICE, INNATE_DICE, WORDS
+from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
 
 
 @rule("SER-AUT-02", "SER-VIS-03")
@@ -349,37 +341,26 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
     """Roll the defence against autofire; return it with what is added. Points may follow.
 
     NOTHING is returned where a botch has left nothing of it.
-    Where nobody looks at more than whether it is enough, the odds have two paths for it.
     """
     who = made.target
     more = added.cover + added.dark
-    rating = free_attribute(state, who, state.units[who].attributes[AGILITY])
-    if choice != BY_DODGE and is_seen_through(state, made, rating):
-        floor = EASY if state.rulings.innate_floor == InnateFloor.FLOOR else 0
-        least = AVERAGE - more
-        size = die_size(rating, 0)
-        face = roll_between(table, who, INNATE_DICE, 1, size, least - 1, least)
-        total = max(floor, face) + more
-    else:
-        defence = defend(state, table, made, choice)
-        if defence.lost:
-            return NOTHING
-        total = defence.total + more
-        best = total + state.units[who].plot_points
-        measured = state.rulings.autofire == Autofire.OWN_ROLL
-        if defence.rolled and total < AVERAGE and (best >= AVERAGE or measured):
-            raised = points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
-            total += raised
-            if choice == BY_DODGE:
-                raise_dodge(state, table, who, raised)
+    measured = state.rulings.autofire == Autofire.OWN_ROLL
+    enough = 0 if measured or may_change(state, who) else AVERAGE - more
+    defence = defend(state, table, made, choice, enough)
+    if defence.lost:
+        return NOTHING
+    total = defence.total + more
+    best = total + state.units[who].plot_points
+    if defence.rolled and total < AVERAGE and (best >= AVERAGE or measured):
+        raised = points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
+        total += raised
+        if choice == BY_DODGE:
+            raise_dodge(state, table, who, raised)
     note(table, AVOIDING, who, total, tell_hindrance(table, added), AVERAGE)
     return total
 
 
-@rule("SER-AUT-02")
-def is_seen_through(state: State, made: Attack, rating: int) -> bool:
-    """Return whether all that matters of an innate roll is if it is enough: one die, no points."""
-    unit = state.units[made.target]
-    plain = state.rulings.botch_buyoff != BotchBuyoff.DROP and unit.lasting_dodge == 0
-    measured = state.rulings.autofire == Autofire.OWN_ROLL
-    return plain and not measured and rating <= 6 and unit.plot_points <= 0
+@rule("SER-PLT-01", "SER-CORE-07")
+def may_change(state: State, who: int) -> bool:
+    """Return whether points may come to a defence, or a botch may leave nothing of it."""
+    return state.units[who].plot_points > 0 or state.rulings.botch_buyoff == BotchBuyoff.DROP
