@@ -48,9 +48,9 @@ def situation_points(state: State, target: int, close: int) -> int:
 
 @rule("SD6-COV-02", "SD6-COV-06")
 def thing_between(state: State, target: int, close: int) -> int:
-    """Return the points for what somebody is behind; by ruling it does not count close up."""
+    """Return the points for what somebody is behind; by ruling no part counts close up."""
     if close and state.rulings.close_cover == CloseCover.FULL_ONLY:
-        return 0
+        return object_cover(state, target) if is_hidden(state, target) else 0
     return object_cover(state, target)
 
 
