@@ -251,6 +251,7 @@ class Weapon:
     reload_actions: int = 1
     loading: int = 0
     shots_fired: int = 0
+    by_others: int = 0  # shots of those that whoever had it before has fired
     difficulty: int = NOTHING
     targeting: Code = 0
     blast_m: int = NOTHING

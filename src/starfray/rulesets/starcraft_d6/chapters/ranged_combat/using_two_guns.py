@@ -34,7 +34,13 @@ def fires_both_guns(state: State, who: int, weapon: int) -> bool:
     if state.units[who].both_guns:
         return True
     other = gun_in_other_hand(state, who, weapon)
-    return other != NOTHING and state.weapons[other].shots_fired > 0
+    return other != NOTHING and has_been_fired(state, other)
+
+
+@rule("SD6-DUAL-01", "SD6-DUAL-03")
+def has_been_fired(state: State, weapon: int) -> bool:
+    """Return whether whoever has a gun has fired it this round, and not only another before."""
+    return state.weapons[weapon].shots_fired > state.weapons[weapon].by_others
 
 
 @rule("SD6-DUAL-04")

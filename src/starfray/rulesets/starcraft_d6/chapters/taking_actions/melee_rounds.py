@@ -86,6 +86,7 @@ def shots_cleared(state: State) -> None:
     """Clear the shots of all weapons."""
     for weapon in state.weapons:
         weapon.shots_fired = 0
+        weapon.by_others = 0
 
 
 @change(WORDS, "SD6-TIME-04", "{who} is still stunned: -{running}D.", bookkeeping=True)

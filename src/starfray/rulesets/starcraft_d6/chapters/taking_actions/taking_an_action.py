@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import why_not_fire
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
     gun_in_other_hand,
+    has_been_fired,
     let_other_gun_follow,
     most_shots,
     why_not_besides,
@@ -210,7 +211,7 @@ def first_shots(state: State, table: Table, action: Action) -> None:
     if fired == NOTHING or state.fight.segment != FIRST_ACTIONS or why_not_able(state, who) != 0:
         return
     other = gun_in_other_hand(state, who, fired)
-    if other == NOTHING or unit.own <= unit.acted or state.weapons[other].shots_fired > 0:
+    if other == NOTHING or unit.own <= unit.acted or has_been_fired(state, other):
         return
     if why_not_fire(state, who, other) == 0:
         let_other_gun_follow(state, table, who, other)

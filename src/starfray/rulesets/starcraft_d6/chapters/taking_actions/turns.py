@@ -72,6 +72,7 @@ def ready(state: State, who: int) -> None:
     for weapon in state.weapons:
         if weapon.owner == who:
             weapon.shots_fired = 0
+            weapon.by_others = 0
     fight.segment = FIRST_ACTIONS
     fight.active = who
     fight.passed = max(fight.passed, place_in_order(state, who) + 1)
