@@ -13,6 +13,7 @@ from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_
 from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import (
     IN_CARE_ALREADY,
     STILL_FIGHTING,
+    care_is_due,
     go_on_caring,
     has_day_left,
 )
@@ -204,11 +205,14 @@ def proceed(state: State, table: Table, action: Action) -> None:
 def first_shots(state: State, table: Table, action: Action) -> None:
     """After the first shot of one of two guns, let that of the other follow at once.
 
-    Both fall into the first segment, as far as another action was declared.
+    Both fall into the first segment, as far as another action was declared, and as long as the
+    fight is not decided.
     """
     who, fired = action.who, fires(state, action)
     unit = state.units[who]
     if fired == NOTHING or state.fight.segment != FIRST_ACTIONS or why_not_able(state, who) != 0:
+        return
+    if care_is_due(state):
         return
     other = gun_in_other_hand(state, who, fired)
     if other == NOTHING or unit.own <= unit.acted or has_been_fired(state, other):
