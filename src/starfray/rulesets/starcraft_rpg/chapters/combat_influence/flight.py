@@ -21,10 +21,22 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.movement import why_not_w
 from starfray.rulesets.starcraft_rpg.chapters.movement.routes import route_to
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import WALKING, cost_of, move_speed
 from starfray.rulesets.starcraft_rpg.chapters.movement.walking import walk
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    knows_square,
+)
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.posture import stand_up
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest
 from starfray.rulesets.starcraft_rpg.rulings import Diagonals, StandUpCost
-from starfray.rulesets.starcraft_rpg.state import FLED, FLEEING, IN_HAND, SLOTS, UP, Person, State
+from starfray.rulesets.starcraft_rpg.state import (
+    FLED,
+    FLEEING,
+    IN_HAND,
+    SLOTS,
+    UNKNOWN_PLACE,
+    UP,
+    Person,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.paths import square_cost, square_reached
 
@@ -105,9 +117,12 @@ def run_away(state: State, table: Table, who: int, allowance: int) -> None:
         leave_fight(state, table, who)
 
 
-@rule("SCR-INF-06")
+@rule("SCR-INF-06", "SCR-SNK-02")
 def away_from(state: State, who: int) -> tuple[int, int]:
-    """Return the step, across and down, that leads away from the nearest enemy."""
+    """Return the step, across and down, that leads away from the nearest enemy.
+
+    Who hides counts where its square is known, or was last known.
+    """
     unit = state.units[who]
     across = 1
     down = 0
@@ -116,11 +131,16 @@ def away_from(state: State, who: int) -> tuple[int, int]:
         other = state.units[enemy]
         if other.side == unit.side or other.down != UP:
             continue
-        far = distance(state, unit.x, unit.y, other.x, other.y)
+        x, y = other.x, other.y
+        if not knows_square(state, who, enemy):
+            x, y = other.last_x, other.last_y
+        if x == UNKNOWN_PLACE or (x == unit.x and y == unit.y):
+            continue
+        far = distance(state, unit.x, unit.y, x, y)
         if least < 0 or far < least:
             least = far
-            across = unit.x - other.x
-            down = unit.y - other.y
+            across = unit.x - x
+            down = unit.y - y
     if state.rulings.diagonals == Diagonals.ORTHOGONAL and across and down:
         if abs(across) >= abs(down):
             down = 0
