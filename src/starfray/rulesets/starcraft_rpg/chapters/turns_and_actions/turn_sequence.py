@@ -262,7 +262,7 @@ TURN_OVER = WORDS.note(
 )
 
 
-@rule("SCR-ACT-02", "SCR-TAC-01", "SCR-WND-09")
+@rule("SCR-ACT-02", "SCR-PSI-18", "SCR-TAC-01", "SCR-WND-09")
 def turn_over(state: State, table: Table, who: int) -> None:
     """See what ends with a turn; by one ruling bleeding is now."""
     note(table, TURN_OVER, who)
@@ -274,6 +274,8 @@ def turn_over(state: State, table: Table, who: int) -> None:
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
     end_turn_under_fire(state, table, who)
+    if state.units[who].stunned > 1:  # by an answer to that fire: this turn is the one under way
+        stun_passes(state, table, who)
     if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
