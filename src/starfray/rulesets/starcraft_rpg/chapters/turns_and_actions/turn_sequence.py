@@ -240,11 +240,13 @@ def all_actions(state: State) -> None:
     fight.moved = 0
 
 
-@rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13")
+@rule("SCR-ACT-02", "SCR-WND-09", "SCR-SPA-04", "SCR-SPA-13", "SCR-GEN-06")
 def end_turn(state: State, table: Table, who: int) -> None:
-    """End a turn; then the next one is on turn."""
+    """End a turn; then the next one is on turn, unless what ended with it has decided the fight."""
+    before = over(state)
     turn_over(state, table, who)
-    next_turn(state, table)
+    if over(state) == before:
+        next_turn(state, table)
 
 
 END_TURN = verb(
