@@ -77,9 +77,17 @@ def read_move(
     reasons = {id(move): reason for move, reason in barred}
     refused = matching(text, [move for move, _ in barred])
     if refused:
-        reason = ruleset.words.reasons[reasons[id(refused[0])]]
-        raise Refused(reason.sentence, rule=reason.rule)
+        raise refusal(ruleset, [reasons[id(move)] for move in refused])
     raise UnknownAction("action", text, [move.text for move in legal])
+
+
+def refusal(ruleset: Ruleset, reasons: Sequence[int]) -> Refused:
+    """Return the refusal of an action that is barred in each of its ways, for the reasons given."""
+    told = [ruleset.words.reasons[number] for number in dict.fromkeys(reasons)]
+    if len(told) == 1:
+        return Refused(told[0].sentence, rule=told[0].rule)
+    why = "; ".join(f"{reason.sentence} [{reason.rule}]" for reason in told)
+    return Refused(f"barred in all of its {len(reasons)} ways: {why}")
 
 
 def matching(text: str, moves: Sequence[Move]) -> list[Move]:
