@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -118,11 +118,13 @@ class Menu:
         *,
         game_master: bool = False,
         longest: int = LONGEST_MENU,
+        plays: Callable[[int], bool] | None = None,
     ) -> None:
-        """List what the one on turn could think of now, in the state as its side knows it.
+        """List what could be done now, in the state as the side of the one on turn knows it.
 
-        What only the `game_master` may do is listed for nobody else. Verbs are folded where more
-        than the `longest` number of lines would be shown.
+        What only the `game_master` may do is listed for nobody else, and of what needs no turn
+        only what those do whom the person at the prompt `plays` (None: everybody). Verbs are
+        folded where more than the `longest` number of lines would be shown.
         """
         self._longest = longest
         words = session.ruleset.words
@@ -132,7 +134,10 @@ class Menu:
         self._state, self._ruleset, self._session = seen, session.ruleset, session
         by_verb: dict[int, list[tuple[Action, Reason]]] = {}
         for option in session.fight.options(seen):
+            who = option.action.who
             if words.verbs[option.action.verb].game_master and not game_master:
+                continue
+            if plays is not None and who >= 0 and not plays(who):
                 continue
             reason = words.reasons[option.reason]
             by_verb.setdefault(option.action.verb, []).append((option.action, reason))

@@ -87,6 +87,17 @@ class Onlookers:
         witness = self.told(step.action).at(step.before, step.after)
         return session.narrator.tell(step.events, witness)
 
+    def plays(self, who: int) -> bool:
+        """Return whether whoever is at the prompt may let a combatant act, on turn or not.
+
+        The game master may let anybody. With persons of several sides at one table each of them
+        may cut in, as long as nothing is hidden from the others.
+        """
+        side = self.session.side(who)
+        if self.game_master or side == self.session.side(self.session.fight.turn):
+            return True
+        return self._seats.played_by_person(side) and not self.secrets
+
     def seen(self) -> Any:
         """Return the state as those at the prompt know it, the same while nothing changes."""
         state, audience = self.session.fight.state, self.audience()

@@ -194,6 +194,7 @@ class TableTop:
             onlookers.seen(),
             game_master=onlookers.game_master,
             longest=min(LONGEST_MENU, room),
+            plays=onlookers.plays,
         )
         return self.menu
 

@@ -32,7 +32,7 @@ class Doing(Room):
 
     def do_undo(self, text: str) -> None:
         """Take back the last inputs of persons."""
-        inputs = [i for i, given in enumerate(self.top.session.standing) if self._persons(given)]
+        inputs = [i for i in range(len(self.top.session.standing)) if self._persons(i)]
         wanted = _number(text, "undo")
         if not inputs:
             raise Refused("no action of a person stands that could be taken back")
@@ -63,12 +63,23 @@ class Doing(Room):
                     break
         self.top.done()
 
-    def _persons(self, given: Input) -> bool:
-        """Return whether a person gave an input. Bots begin actions, and never stop in one."""
+    def _persons(self, place: int) -> bool:
+        """Return whether a person gave an input. Bots begin actions, and never stop in one.
+
+        What needs no turn may be done for somebody whom a bot plays, by the game master: a bot
+        begins nothing while a person is on turn.
+        """
+        session = self.top.session
+        given = session.standing[place]
         if not given.begins:
             return True
-        action = given.before.action
-        return action is not None and self.top.session.person(action.who)
+        action = given.after.action
+        if action is None or session.person(action.who):
+            return action is not None
+        done = (later.step for later in session.standing[place:] if later.step is not None)
+        step = next(done, None)
+        before = session.fight.state if step is None else step.before
+        return session.person(session.ruleset.turn(before))
 
     def _say_input(self, what: str, given: Input) -> None:
         if given.begins:

@@ -1,0 +1,65 @@
+"""What the menu of a person offers, and what is typed at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from starfray.cli.main import app
+from starfray.cli.play.offered_odds import OddsDesk
+from tests.cli.helpers import written
+
+REACH = """\
+title: Trouble at Harrow's Reach
+system: serenity
+map: {width: 20, height: 12, square_feet: 5}
+sides: {crew: {}, toughs: {}}
+combatants:
+  - {use: drifter, name: Josie, side: crew, at: [2, 4], plot_points: 6}
+  - {use: drifter, name: Marek, side: crew, at: [3, 7], plot_points: 0}
+  - {use: wrestler, name: Boxer, side: toughs, at: [14, 5]}
+  - {use: drifter, name: Slim, side: toughs, at: [16, 3], plot_points: 3}
+"""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(OddsDesk, "_quick", lambda *_: [])  # nothing here is about odds
+    return tmp_path
+
+
+def play(*arguments: str | Path, typed: str = "") -> str:
+    """Play with these lines typed, divided by ` / `; return what is printed."""
+    text = "".join(f"{line}\n" for line in typed.split(" / "))
+    result = CliRunner().invoke(app, ["play", *map(str, arguments)], input=text)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_menu_offers_nothing_that_a_bot_on_the_other_side_does(folder: Path) -> None:
+    output = play(written(folder, REACH), "--seed", "3", typed="0 / 0 / all set / list influence")
+    assert "Josie suggests a turn of the story" in output
+    assert "Slim suggests" not in output
+    assert "Slim spends Plot Points" not in output
+
+
+@pytest.mark.parametrize(
+    ("chosen", "answers"), [(["--game-master"], "0 / 0"), (["--person", "all"], "0 / 0 / 0 / 0")]
+)
+def test_the_game_master_and_a_table_of_persons_may_cut_in(
+    folder: Path, chosen: list[str], answers: str
+) -> None:
+    typed = f"{answers} / list influence"
+    output = play(written(folder, REACH), *chosen, "--seed", "3", typed=typed)
+    assert "Slim suggests a turn of the story" in output
+
+
+def test_undo_takes_back_what_the_game_master_did_for_a_bot(folder: Path) -> None:
+    typed = "0 / 0 / slim suggests / undo / slim suggests / 0 / undo 2"
+    output = play(written(folder, REACH), "--game-master", "--seed", "3", typed=typed)
+    assert output.count("Taken back: Slim suggests a turn of the story") == 2
+    assert "  Taken back: the answer '0'\n" in output
