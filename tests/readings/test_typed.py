@@ -135,3 +135,9 @@ def test_how_a_verb_is_typed(toy: Ruleset) -> None:
         "SHOTS: 1 to 9",
     ]
     assert [open_numbers(verb) for verb in (fire, wildly, heal, wait)] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("text", ["fire ann with gauss rifel", "fire ann gauss rifel 3"])
+def test_a_name_of_several_words_is_put_right_as_a_whole(toy: Ruleset, text: str) -> None:
+    with pytest.raises(NotFound, match="did you mean 'gauss rifle'"):
+        typed_action(toy, NAMES, text, 0)

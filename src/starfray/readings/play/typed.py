@@ -116,7 +116,8 @@ def typed_action(
         meant = _slot_meant(ruleset, names, [slot, *later], said)
         if meant is None:
             continue
-        count = next(_fitting(ruleset, names, meant, said), 1)
+        others = [one for one in [slot, *later] if one is not meant]
+        count = _length(ruleset, names, meant, others, said)
         step[meant.word.name] = _value(ruleset, names, meant, " ".join(said[:count]))
         del said[:count]
     if said:
@@ -139,7 +140,8 @@ def _take_named(
         slot = words.get(said[place].casefold())
         if slot is None or slot.word.name in step or place + 1 == len(said):
             continue
-        count = next(_fitting(ruleset, names, slot, said[place + 1 :]), 1)
+        others = [one for one in words.values() if one.word.name not in step and one is not slot]
+        count = _length(ruleset, names, slot, others, said[place + 1 :])
         value = " ".join(said[place + 1 : place + 1 + count])
         step[slot.word.name] = _value(ruleset, names, slot, value)
         del said[place : place + 1 + count]
@@ -169,6 +171,23 @@ def _fitting(ruleset: Ruleset, names: Names, slot: Slot, said: list[str]) -> Ite
     for count in range(len(said), 0, -1):
         if _meant(known, " ".join(said[:count])):
             yield count
+
+
+def _length(ruleset: Ruleset, names: Names, slot: Slot, others: list[Slot], said: list[str]) -> int:
+    """Return how many of the words said are the value of a slot.
+
+    These are those that make a name of its list, or begin one. A beginning with a word behind it
+    that is nothing else is a name typed wrong, and that word belongs to it: `service rifel`.
+    """
+    count = next(_fitting(ruleset, names, slot, said), 1)
+    value = " ".join(said[:count]).casefold()
+    known = [name.casefold().replace("_", " ") for name in _known(ruleset, names, slot)]
+    unclear = any(name.startswith(f"{value} ") for name in known) and value not in known
+    while unclear and count < len(said):
+        if any(_may_stand_for(ruleset, names, other, said[count]) for other in others):
+            break
+        count += 1
+    return count
 
 
 def _slot_meant(ruleset: Ruleset, names: Names, slots: list[Slot], said: list[str]) -> Slot | None:
