@@ -110,7 +110,7 @@ def test_the_beginning_has_no_odds_and_says_so() -> None:
 
 def test_a_rule_is_found_by_words_and_several_are_listed() -> None:
     told = play("rule", "rule strike", "rule roll plus skill", "rule dul-hit-01", "quit")
-    assert "type the id of a rule after it" in told
+    assert "Type `rule` and an id" in told
     assert "  DUL-HIT-01  Strike" in told
     assert "`rule` shows one of them: `rule DUL-" in told
     assert "DUL-HIT-01 Strike\n" in told

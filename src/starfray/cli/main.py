@@ -32,6 +32,7 @@ COMMANDS = {
     "schema": ("schema", "schema", "For authors and programs"),
     "create": ("create", "create", "For authors and programs"),
 }
+ALSO = {"rule": "rules"}  # what the prompt of a fight calls so is understood here as well
 INTERRUPTED = 130
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
 PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
@@ -60,6 +61,7 @@ class Commands(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that the arguments name; an unknown one is told the nearest."""
+        args = [*(ALSO.get(word, word) for word in args[:1]), *args[1:]]
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
             near = did_you_mean(args[0], COMMANDS, TYPING_ERROR)
             ctx.fail(f"no such command {args[0]!r}; {near or 'see --help'}")

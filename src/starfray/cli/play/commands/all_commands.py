@@ -32,6 +32,8 @@ class Commands:
         """Carry out a command; tell whether the line was one."""
         word, _, rest = line.partition(" ")
         word = ALSO.get(word.casefold(), word.casefold())
+        if line == "?" and self.top.session.need is None:  # else it asks what is to be typed
+            word = "help"
         if word not in COMMANDS or (word == "end" and self.top.session.need is not None):
             return False  # an answer may begin so
         rest = rest.strip()

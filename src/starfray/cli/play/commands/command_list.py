@@ -9,7 +9,7 @@ COMMANDS = {
     "gm": ("", "what only the game master may do, and how it is typed"),
     "why": ("N", "why an action is, or is not, allowed"),
     "explain": ("[N]", "the last step, or #N, unfolded: every die, modifier and rule"),
-    "rule": ("ID|WORDS", "a rule of the rulebook: by its id, or by words that it has"),
+    "rule": ("[ID|WORDS]", "a rule of the rulebook: by its id, or by words that it has"),
     "state": ("[NAME]", "how everybody stands, or all that is known of one"),
     "map": ("", "the map, however large"),
     "log": ("", "the fight so far, what was taken back too"),
@@ -31,6 +31,7 @@ ALSO = {
     "h": "help",
     "l": "list",
     "m": "menu",
+    "rules": "rule",
     "r": "roll",
     "u": "undo",
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
+from starfray.cli.rules import chapters_of, print_chapters
 from starfray.core.input.errors import NotFound, NothingFound, Refused
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 from starfray.readings.play.course import Step
@@ -97,9 +98,11 @@ class Looking(Room):
 
     def do_rule(self, text: str) -> None:
         """Show a rule of the rulebook."""
-        if not text:
-            raise Refused("type the id of a rule after it, such as those in [brackets], or words")
         key, wanted = self.top.session.ruleset.key, text.strip("[]")
+        if not text:
+            print_chapters(chapters_of(key))
+            self.top.say("  Type `rule` and an id, such as those in [brackets], or words.", "dim")
+            return
         found = by_id(wanted, key)
         if not found and looks_like_id(wanted):
             raise NotFound("rule", wanted, near_ids(wanted, key))
