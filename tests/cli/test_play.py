@@ -89,7 +89,7 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
         ("rule dul-par-01", "DUL-PAR-01"),
         ("rule DUL-HIT-01", "Ruling ties: hits"),
         ("rule DUL-HIT-99", "did you mean 'DUL-HIT-01'?"),
-        ("rule", "type the id of a rule"),
+        ("rule", "Type `rule` and an id"),
         ("state", "> "),
         ("state dir", "parries 1"),
         ("state karl", "unknown combatant 'karl'"),
@@ -491,8 +491,8 @@ def test_through_a_pipe_the_table_of_everybody_is_narrow(monkeypatch: pytest.Mon
 
 def test_a_mistyped_word_names_the_nearest() -> None:
     told = play("duel/dawn", "--person", "all", typed="strke cora / expalin / xyzzy / quit").output
-    assert "nor a command (see `help`); did you mean 'strike'?" in told
-    assert "nor a command (see `help`); did you mean 'explain'?" in told
+    assert "nor a command (see `help`); did you mean `strike cora`?" in told
+    assert "nor a command (see `help`); did you mean `explain`?" in told
     assert "'xyzzy' is no number or action of the menu, nor a command (see `help`)." in told
 
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from starfray.cli.main import app
 from starfray.cli.play.offered_odds import OddsDesk
-from tests.cli.helpers import written
+from tests.cli.helpers import run, written
 
 REACH = """\
 title: Trouble at Harrow's Reach
@@ -63,3 +63,58 @@ def test_undo_takes_back_what_the_game_master_did_for_a_bot(folder: Path) -> Non
     output = play(written(folder, REACH), "--game-master", "--seed", "3", typed=typed)
     assert output.count("Taken back: Slim suggests a turn of the story") == 2
     assert "  Taken back: the answer '0'\n" in output
+
+
+def began(folder: Path, typed: str) -> str:
+    """Return what is printed behind the first menu, at which lines are typed: Marek is on turn."""
+    output = play(written(folder, REACH), "--seed", "3", typed=f"0 / 0 / {typed}")
+    return output.partition("work at any prompt.\n")[2]
+
+
+def test_a_number_acts_once_the_screen_has_shown_what_it_stands_for(folder: Path) -> None:
+    output = began(folder, "100 / list attack / 100")
+    assert "  100 would be: Marek" in output
+    assert (
+        "It has not been shown yet, so it is not done:\n  type it in words, or `list use" in output
+    )
+    assert "Josie acts" not in output
+    output = began(folder, "3 / list attack / 3")
+    assert "3 would be: Marek attacks" in output
+    assert "#4 Marek attacks" in output
+
+
+def test_numbers_shown_among_what_a_line_may_mean_act(folder: Path) -> None:
+    output = began(folder, "attack / 3")
+    assert "Which one? Type its number, or more of its words." in output
+    assert "#4 Marek attacks" in output
+
+
+def test_a_name_that_is_typed_wrong_is_put_right_as_a_whole(folder: Path) -> None:
+    output = began(
+        folder, "attack boxer with heavy revolvr / attack boxer heavy rivolver / attack boxr"
+    )
+    assert output.count("did you mean 'heavy revolver'?") == 2
+    assert "The whole line: `attack boxer with heavy revolver`." in output
+    assert "The whole line: `attack Boxer`." in output
+
+
+def test_a_verb_that_is_typed_wrong_is_put_right_as_a_whole(folder: Path) -> None:
+    output = began(folder, "atack boxer / set spendng nothing")
+    assert "did you mean `attack boxer`?" in output
+    assert "did you mean `set spending nothing`?" in output
+
+
+def test_a_verb_of_which_nothing_may_be_done_says_why(folder: Path) -> None:
+    output = began(folder, "attack slim with / attack / odds attack boxer")
+    assert output.count("None of that may be done now.") == 2
+    assert "more actions than were declared [SER-ACT-02]" in output
+    assert "Which one?" not in output
+
+
+def test_rules_and_a_question_mark_are_understood_at_every_prompt(folder: Path) -> None:
+    output = play(written(folder, REACH), "--seed", "3", typed="rules cover / 0 / 0 / ? / rules")
+    question, menu = output.split("Marek (crew) is on turn.", 1)
+    assert "SER-COV-01" in question
+    assert "let bots play on to the end" in menu
+    assert "what is in it" in menu
+    assert run("rule", "SER-COV-01").out == run("rules", "SER-COV-01").out != ""

@@ -131,6 +131,7 @@ class Menu:
         self.items: list[Item] = []
         self.groups: list[Group] = []
         self.barred: list[Item] = []
+        self.on_screen: set[int] = set()  # the numbers of the actions that were shown one by one
         self._state, self._ruleset, self._session = seen, session.ruleset, session
         by_verb: dict[int, list[tuple[Action, Reason]]] = {}
         for option in session.fight.options(seen):

@@ -64,6 +64,8 @@ class MenuScreen:
     def _item(self, rows: Table, item: Item, name: str, *asides: str) -> None:
         from rich.text import Text
 
+        assert self.top.menu is not None
+        self.top.menu.on_screen.add(item.number)
         told = Text.assemble(item.short(name), (after(*asides), "dim"))
         rows.add_row(str(item.number), told, self.odds_of(item))
 
@@ -78,6 +80,8 @@ class MenuScreen:
         title = Text.assemble((group.verb, "bold"), head, told)
         best = best_of(group, self.top.desk)
         weighed = sum_up(group, self.top.desk)
+        if best and self.top.menu and f": {best.number}, " in weighed:
+            self.top.menu.on_screen.add(best.number)
         said = self._suppose(group.items[0] if best is None else best, weighed)
         rows.add_row(span(group.items), title, said)
 

@@ -185,5 +185,6 @@ class Sitting:
         menu = self.top.lay_menu()
         for item in menu.items:
             if item.allowed:
+                menu.on_screen.add(item.number)
                 self.top.say(f"  {item.number:>4}  {item.sentence}")
         return bool(menu.items)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from starfray.cli.console import out, print_line
-from starfray.cli.play.commands.command_list import ALWAYS, COMMANDS
+from starfray.cli.play.chosen import may_act, pick
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
 from starfray.cli.play.view import View, colour
 from starfray.cli.play.whose import Whose
-from starfray.core.input.errors import StarfrayError, did_you_mean
+from starfray.core.input.errors import StarfrayError
 from starfray.core.plurals import capitalised
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightlog import FightLogFailed
@@ -24,7 +23,6 @@ from starfray.readings.sessions.session_seats import Seat, Seats
 
 # Lines of a screen that a menu leaves to what stands above and below it.
 BESIDES = 8
-WHOLE = re.compile(r"[+-]?\d+")
 
 
 class TableTop:
@@ -163,13 +161,8 @@ class TableTop:
     def take(self, line: str) -> None:
         """Do the action that a number or some words mean, if it is allowed."""
         item = self.pick(line)
-        if item is None:
-            return
-        if not item.allowed and WHOLE.fullmatch(line):
-            self.say(f"  {self._range()}; {line} stands in `all` among what is barred:")
-            self.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]", "yellow")
-            return
-        self.take_item(item)
+        if item is not None and may_act(self, item, line):
+            self.take_item(item)
 
     def take_item(self, item: Item) -> None:
         """Do what an item of the menu stands for, if it is allowed."""
@@ -200,37 +193,4 @@ class TableTop:
 
     def pick(self, text: str) -> Item | None:
         """Return the item that a number or some words mean; say so where there is not just one."""
-        menu = self.menu or self.lay_menu()
-        item = menu.by_number(text)
-        if item is not None:
-            return item
-        if WHOLE.fullmatch(text):
-            self.say(f"  {self._range()}, not {text}.")
-            return None
-        found = menu.by_words(text)
-        if len(found) == 1:
-            return found[0]
-        try:
-            typed = menu.typed(text, game_master=self.onlookers.game_master)
-        except StarfrayError as error:
-            if not found:
-                self.say(f"  {error}", "yellow")
-                return None
-        else:
-            if typed is not None:
-                return typed
-        if not found:
-            near = did_you_mean(text.split(maxsplit=1)[0], [*menu.verbs, *COMMANDS])
-            unknown = f"{text!r} is no number or action of the menu, nor a command (see `help`)"
-            self.say(f"  {unknown}; {near}" if near else f"  {unknown}.")
-            self.say(f"  {ALWAYS}", "dim")
-        for item in found[:12]:
-            self.say(f"  {item.number:>4}  {item.sentence}")
-        if len(found) > 12:
-            self.say(f"        ... and {len(found) - 12} more that fit")
-        return None
-
-    def _range(self) -> str:
-        assert self.menu is not None
-        allowed = len(self.menu.items) - len(self.menu.barred)
-        return f"The menu has {f'the numbers 1 to {allowed}' if allowed > 1 else 'the number 1'}"
+        return pick(self, text)

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from starfray.cli.console import count, out, print_line
 from starfray.cli.play.answers import Answers
+from starfray.cli.play.chosen import tell_by_reason
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.menu import MOST_SHOWN, Group, Item
 from starfray.cli.play.parts import part_of, parts
 from starfray.cli.play.summary import best_of, sum_up, to_weigh
-from starfray.core.input.errors import NotFound, listing
+from starfray.core.input.errors import NotFound
 from starfray.core.rulebook import rulebook_of
 from starfray.core.vocabulary import Verb
 from starfray.readings.play.table import NeedAnswer
@@ -89,6 +90,8 @@ class ActionLists(Room):
             self.top.desk.lay(seen, [item.action for item in group.items])
         for name, items in found.items():
             number = f"  {items[0].number:>4}  " if len(items) == 1 else "        "
+            if len(items) == 1 and self.top.menu is not None:
+                self.top.menu.on_screen.add(items[0].number)
             friends = " (own side)" if all(item.at_friend for item in items) else ""
             part = replace(group, items=items)
             odds = sum_up(part, self.top.desk) if best_of(part, self.top.desk) else ""
@@ -125,9 +128,9 @@ class ActionLists(Room):
                 self.line(item, f"{item.reason.sentence} [{item.reason.rule}]")
             if len(chosen) > LONGEST_LIST:
                 self.top.say(f"        and {len(chosen) - LONGEST_LIST} more:")
-                self._by_reason(chosen[LONGEST_LIST:])
+                tell_by_reason(self.top, chosen[LONGEST_LIST:])
         else:
-            self._by_reason(chosen)
+            tell_by_reason(self.top, chosen)
 
     def _not_barred(self, text: str) -> None:
         """Say of a verb of which nothing is barred what is the case with it."""
@@ -154,24 +157,6 @@ class ActionLists(Room):
     def _verbs(self) -> list[Verb]:
         return self.top.session.ruleset.words.verbs
 
-    def _by_reason(self, barred: list[Item]) -> None:
-        """Tell each reason once, with how many actions of which verbs it bars."""
-        reasons: dict[int, list[Item]] = {}
-        for item in barred:
-            reasons.setdefault(item.reason.number, []).append(item)
-        for items in sorted(reasons.values(), key=len, reverse=True):
-            if len(items) == 1:
-                self.line(items[0], f"{items[0].reason.sentence} [{items[0].reason.rule}]")
-                continue
-            verbs = listing(list(dict.fromkeys(item.verb for item in items)))
-            reason = items[0].reason
-            told = f"  {len(items)} x {verbs}: {reason.sentence} [{reason.rule}]"
-            self.top.say(told)
-        if len({item.verb for item in barred}) == 1:
-            return
-        verb = max(reasons.values(), key=len)[0].verb
-        self.top.say(f"      `all` shows the actions of a verb: `all {verb}`.", "dim")
-
     def do_why(self, text: str) -> None:
         """Tell why an action is, or is not, allowed."""
         if not text:
@@ -181,7 +166,7 @@ class ActionLists(Room):
             return
         named = [item for item in self.top.menu.items if item.verb == text.casefold()]
         if named and not any(item.allowed for item in named):
-            self._by_reason(named)
+            tell_by_reason(self.top, named)
             return
         item = self.top.pick(text)
         if item is None:

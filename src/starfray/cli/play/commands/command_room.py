@@ -41,6 +41,8 @@ class Room:
 
     def line(self, item: Item, more: str) -> None:
         """Print an action with what is to be said of it."""
+        if self.top.menu is not None:
+            self.top.menu.on_screen.add(item.number)
         told = " ".join([item.told, *(f"({aside})" for aside in (item.price, item.post) if aside)])
         print_line(out(), [(f"  {item.number:>4}  ", ""), (told, ""), (f"   {more}", "dim")])
 
