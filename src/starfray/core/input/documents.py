@@ -24,6 +24,10 @@ from starfray.core.input.errors import InputError, did_you_mean
 __all__ = ["LIMITS", "Document", "Limits", "Place", "read_document"]
 
 SAVED_FIGHT = b'"format":"starfray-fight"'  # in its first line
+FOR_FIGHTS = (
+    "`starfray play` goes on with it, `odds` at its prompt weighs what may be done, "
+    "`starfray replay` tells it"
+)
 _SURROGATES = re.compile(
     r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})"
 )
@@ -119,9 +123,7 @@ def read_document(
         name = name or os.fspath(source)
         raw = _read_file(source, name, limits.size)
         if SAVED_FIGHT in raw[:200]:
-            raise InputError.of(
-                name, "this is a saved fight", allowed="`starfray play` goes on with it"
-            )
+            raise InputError.of(name, "this is a saved fight", allowed=FOR_FIGHTS)
     text = _decode(raw, name, limits.size)
     root = Composer(text, name, limits, int_keys).compose()
     return Document(name, root.plain(), root.line, root)
