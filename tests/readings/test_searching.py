@@ -90,3 +90,16 @@ def test_functions_that_carry_a_rule_out_are_named() -> None:
         "starfray_duel.chapters.turns.time_up",
     ]  # fmt: skip
     assert functions_of("duel", "DUL-TRN-0") == []
+
+
+def test_a_question_is_asked_by_the_words_that_matter() -> None:
+    found = by_words(["how does cover work"], "serenity")
+    assert found[0].rule.title == "Cover"
+    assert by_words(["how does it work"], "duel") == by_words(["how", "does", "it", "work"], "duel")
+
+
+def test_looking_for_words_reads_no_whole_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = [hit.rule for hit in by_words(["aim"], "serenity")]
+    monkeypatch.setattr("starfray.readings.explain.searching.books", lambda system: [])
+    assert [hit.rule for hit in by_words(["aim"], "serenity")] == whole != []
+    assert by_id("aim", "serenity") == []

@@ -15,12 +15,19 @@ from starfray.core.rulebook import Rule, Rulebook, read_rule, rulebook_of
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.library import installed
 
+RULE = re.compile(r"^( *)- id: ", re.MULTILINE)
 # What a word found in each part of a rule is worth.
 WORTH = {"id": 12, "title": 8, "ruling": 3, "statement": 2, "formula": 1}
 CARRIES_OUT = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)[^\n]*\n(?:@[^\n]*\n)*def (\w+)", re.MULTILINE)
 CHANGES = re.compile(r'^@change\(\s*[\w.]+,\s*("[\w-]+")(?:.|\n)*?^def (\w+)', re.MULTILINE)
 # A whole word is worth more than one that only begins so.
 WHOLE = 2
+# Words of a question that no rule is looked for by, unless there are no others.
+ASIDE = re.findall(
+    r"\w+",
+    "a an and are can do does for how i if in is it my of on or the to what when where which who"
+    " why work works you",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +60,12 @@ def by_id(rule_id: str, system: str = "") -> list[Found]:
     alone = rule_alone(wanted, system)
     if alone is not None:
         return [alone]
+    begun = re.compile(rf"^ *- id: {re.escape(wanted.rstrip('-'))}", re.MULTILINE)
     everything = [
         Found(ruleset.key, ruleset.title, rule)
-        for ruleset, book in books(system)
+        for key in keys()
+        if system in ("", key) and begun.search(_text_of(key))
+        for ruleset, book in books(key)
         for rule in book.rules
     ]
     exact = [found for found in everything if found.rule.id == wanted]
@@ -126,15 +136,48 @@ def not_played(rule_id: str, system: str = "") -> str:
 def by_words(words: Iterable[str], system: str = "") -> list[Found]:
     """Return the rules that hold the most of the words, those in the weightiest places first."""
     wanted = [word for text in words for word in re.findall(r"\w+", text.casefold())]
+    wanted = [word for word in wanted if word not in ASIDE] or wanted
     hits = []
-    for ruleset, book in books(system):
-        for rule in book.rules:
+    for key in keys():
+        for rule, title in _rules_with(wanted, key) if system in ("", key) else ():
             held, score = weight(rule, wanted)
             if held:
-                hits.append((held, score, Found(ruleset.key, ruleset.title, rule, score)))
+                hits.append((held, score, Found(key, title, rule, score)))
     most = max((held for held, _, _ in hits), default=0)
     hits = [hit for hit in hits if hit[0] == most]
     return [found for _, score, found in sorted(hits, key=lambda hit: -hit[1])]
+
+
+def _text_of(key: str) -> str:
+    """Return the rulebook of a system as it is written; nothing where it has none."""
+    try:
+        return (folder(key) / "rulebook.yaml").read_text("utf-8")
+    except (OSError, NotFound):
+        return ""
+
+
+def _rules_with(words: list[str], key: str) -> Iterator[tuple[Rule, str]]:
+    """Give the rules of a system that may have any of the words, with the title of its book.
+
+    A rulebook takes half a second to understand, so no more of it is read than the lines of these
+    rules; the whole book where they cannot be understood without the rest.
+    """
+    text = _text_of(key)
+    told = re.search(r"^title: (.*)$", text, re.MULTILINE)
+    title = told[1].strip(" \"'") if told else key
+    first = RULE.search(text)
+    if first is None:
+        return
+    starts = [m.start() for m in RULE.finditer(text) if m[1] == first[1]]
+    have = re.compile("|".join(rf"\b{re.escape(word)}" for word in words))
+    parts = [text[a:b] for a, b in zip(starts, [*starts[1:], len(text)], strict=True)]
+    found = [part for part in parts if have.search(part.casefold())]
+    try:
+        rules = [read_rule(read_document(f"rules:\n{part}", name=key)) for part in found]
+    except InputError:
+        rules = [rule for _, book in books(key) for rule in book.rules]
+    for rule in rules:
+        yield rule, title
 
 
 def weight(rule: Rule, wanted: list[str]) -> tuple[int, int]:
