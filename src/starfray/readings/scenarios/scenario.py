@@ -299,11 +299,12 @@ class Scenario:
             names = [
                 self.option_name(question, k) for k in range(MOST_OPTIONS) if need.options >> k & 1
             ]
+            ways = self._missing("answers", "what is decided"), "let bots decide: `bots: true`"
             raise self.wrong(
                 f"no answer left for {question.name!r}",
                 "answers",
                 allowed=", ".join(names),
-                remedy=self._missing("answers", "what is decided"),
+                remedy="; or ".join(filter(None, ways)),
             ) from None
         outcome.events = table.events
         outcome.unused_dice = [
