@@ -436,7 +436,7 @@ def test_the_game_master_does_by_typing_what_no_menu_lists(folder: Path) -> None
     other = play(
         str(path), "--seed", "5", "--person", "all", typed="gm / set light dark / quit"
     ).output
-    assert "That is for the game master" in other
+    assert "Only the game master does that" in other
     assert "set light is the game master's to do [SER-VIS-01]" in other
 
 

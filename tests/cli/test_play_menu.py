@@ -118,3 +118,21 @@ def test_rules_and_a_question_mark_are_understood_at_every_prompt(folder: Path) 
     assert "let bots play on to the end" in menu
     assert "what is in it" in menu
     assert run("rule", "SER-COV-01").out == run("rules", "SER-COV-01").out != ""
+
+
+def test_look_ups_take_what_people_type(folder: Path) -> None:
+    accented = REACH.replace("name: Slim", 'name: "José"')
+    typed = "0 / 0 / state jose / log 1 / log x / gm"
+    output = play(written(folder, accented), "--seed", "3", typed=typed)
+    assert "toughs, standing, at 16, 3" in output
+    assert "Marek> log 1\n#1 The fight begins" in output
+    assert "type `log`, or how many of the last actions: `log 3`" in output
+    told = output.partition("> gm\n")[2]
+    assert "Only the game master does that: `starfray play --game-master`." in told
+    assert "set light" not in told
+
+
+def test_a_power_of_ten_is_to_be_written_out() -> None:
+    done = run("simulate", "duel/dawn", "-n", "1e5")
+    assert done.code == 2
+    assert "write it out, 100000" in done.err

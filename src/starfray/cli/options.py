@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Annotated
 
@@ -44,6 +45,10 @@ Encounter = Annotated[
 ]
 
 
+POWER = re.compile(r"(\d+)e\+?(\d+)", re.IGNORECASE)  # 1e5
+MOST_ZEROS = 20
+
+
 def whole_number(low: int, high: int, most: str = "") -> Callable[[str | int], int]:
     """Return what reads a whole number that was typed; `most` is how `high` is written."""
 
@@ -52,6 +57,10 @@ def whole_number(low: int, high: int, most: str = "") -> Callable[[str | int], i
             number = int(text)
         except ValueError:
             number = low - 1
+            power = POWER.fullmatch(str(text))
+            if power:
+                written = f"{power[1]}{'0' * min(int(power[2]), MOST_ZEROS)}"
+                raise typer.BadParameter(f"{text!r}: write it out, {written}") from None
         if not low <= number <= high:
             allowed = f"from {low} to {most or format(high, ',')}"
             raise typer.BadParameter(f"{text!r} is not a whole number {allowed}")

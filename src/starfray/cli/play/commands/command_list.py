@@ -12,7 +12,7 @@ COMMANDS = {
     "rule": ("[ID|WORDS]", "a rule of the rulebook: by its id, or by words that it has"),
     "state": ("[NAME]", "how everybody stands, or all that is known of one"),
     "map": ("", "the map, however large"),
-    "log": ("", "the fight so far, what was taken back too"),
+    "log": ("[N]", "the fight so far, or its last N actions, what was taken back too"),
     "end": ("", "end the turn, whatever the rules call that"),
     "undo": ("[N]", "take back the last input of a person (an action, dice, an answer), or N"),
     "redo": ("[N]", "give again what was taken back"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.rules import chapters_of, print_chapters
@@ -13,6 +15,12 @@ from starfray.readings.play.typed import game_masters, template, values
 MOST_RULES = 12
 
 
+def plain(name: str) -> str:
+    """Return a name as it may be typed without the marks on its letters: `jose` for José."""
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
 class Looking(Room):
     """The commands that show something and change nothing."""
 
@@ -22,16 +30,13 @@ class Looking(Room):
             self.top.view.state()
             self._as_of()
             return
-        names = self.top.view.names["units"]
-        found = [i for i, known in enumerate(names) if known.casefold() == name.casefold()]
-        found = found or [
-            i for i, known in enumerate(names) if known.casefold().startswith(name.casefold())
-        ]
+        names, wanted = self.top.view.names["units"], plain(name)
+        known = [plain(one) for one in names]
+        found = [i for i, one in enumerate(known) if one == wanted]
+        found = found or [i for i, one in enumerate(known) if one.startswith(wanted)]
         # Or by another word of the name: `varga` for Sergeant Varga.
         found = found or [
-            i
-            for i, known in enumerate(names)
-            if any(word.startswith(name.casefold()) for word in known.casefold().split())
+            i for i, one in enumerate(known) if any(w.startswith(wanted) for w in one.split())
         ]
         if not found:
             raise NotFound("combatant", name, names)
@@ -59,7 +64,8 @@ class Looking(Room):
             self.top.say("  Nothing is the game master's alone here.")
             return
         if not self.top.onlookers.game_master:
-            self.top.say("  That is for the game master: `starfray play --game-master`.")
+            self.top.say("  Only the game master does that: `starfray play --game-master`.")
+            return
         rows = table("type", "where", "rule")
         for verb in verbs:
             where = "\n".join(values(verb, session.narrator.names))
@@ -118,10 +124,12 @@ class Looking(Room):
             self.top.say(f"  ... and {len(found) - MOST_RULES} more; add a word")
         self.top.say(f"      `rule` shows one of them: `rule {found[0].rule.id}`.", "dim")
 
-    def do_log(self, _: str) -> None:
-        """Tell the fight so far, what was taken back too."""
+    def do_log(self, text: str) -> None:
+        """Tell the fight so far, or the last so many actions, what was taken back too."""
         session = self.top.session
-        for moment in session.history:
+        if text and not (text.isdecimal() and int(text)):
+            raise Refused("type `log`, or how many of the last actions: `log 3`")
+        for moment in session.history[-int(text or 0) :]:
             step = moment.step
             sentence = self.top.onlookers.sentence(step)
             style = "dim strike" if moment.taken_back else "bold"
