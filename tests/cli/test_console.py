@@ -7,7 +7,8 @@ import io
 import pytest
 from rich.console import Console
 
-from starfray.cli.console import print_line
+from starfray.cli import console
+from starfray.cli.console import bar, print_line
 
 ROLL = ("    ", ""), ("Third rolls 3 to go before Fourth.", ""), ("   Third: roll-off 3", "dim")
 
@@ -35,3 +36,12 @@ def test_what_fits_is_one_line_and_so_is_all_where_there_is_no_terminal() -> Non
     whole = "    Third rolls 3 to go before Fourth.   Third: roll-off 3"
     assert printed(*ROLL, width=80) == [whole]
     assert printed(*ROLL, terminal=False) == [whole]
+
+
+@pytest.mark.parametrize(("columns", "longest"), [(20, 8), (60, 16), (110, 24)])
+def test_a_bar_leaves_room_for_what_stands_beside_it(
+    columns: int, longest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrow = Console(file=io.StringIO(), width=columns)
+    monkeypatch.setattr(console, "out", lambda: narrow)
+    assert len(bar(1.0)) == longest

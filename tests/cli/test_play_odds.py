@@ -145,3 +145,8 @@ def test_what_is_folded_has_the_time_that_the_others_leave(fight: Course, setup:
 )
 def test_only_what_is_certain_is_said_to_be(chance: Fraction, said: str) -> None:
     assert say_percent(chance) == said
+
+
+def test_what_came_of_all_trials_is_not_certain() -> None:
+    assert say_percent(Fraction(1), trials=400) == ">99%"
+    assert say_percent(Fraction(1), trials=20_000) == ">99.9%"

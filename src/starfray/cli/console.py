@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 WIDEST = 110
 NARROW = 80  # a table of many columns, wherever its width is nobody's choice
+BESIDE_A_BAR = 44  # columns for what stands beside a bar, which else would go on below
+SHORTEST_BAR = 8
 HANG = 2  # how much further in a line goes on that was too long
 SMALLEST = 0.00001  # a share below it is told as such
 
@@ -131,6 +133,7 @@ def bar(share: float, width: int = 24, style: str = "cyan") -> Text:
     from rich.text import Text
 
     share = min(max(share, 0.0), 1.0)
+    width = min(width, max(SHORTEST_BAR, out().width - BESIDE_A_BAR))
     if "utf" not in (out().encoding or "").lower():
         return Text("#" * round(share * width), style=style)
     eighths = round(share * width * 8)

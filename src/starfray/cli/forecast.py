@@ -178,7 +178,9 @@ def _survivors(simulation: Simulation) -> None:
     out().print(rows)
     *others, last = simulation.ruleset.lives or simulation.ruleset.statuses[:1]
     who = f"{', '.join(others)} or {last}" if others else last
-    print_line(out(), [(f"survivors: whoever is {who} at the end", "dim")])
+    living = "lives at the end, if only just: " if others else "is "
+    told = f"survivors: whoever {living}{who}{'' if others else ' at the end'}"
+    print_line(out(), [(told, "dim")])
 
 
 def _rounds(simulation: Simulation) -> None:

@@ -25,6 +25,7 @@ FEWEST_PATHS = 40  # an attack on one
 FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
 COMPILED_PATHS = 300_000
 TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
+MANY_TRIALS = 3_000  # what comes of all of them has a chance above 99.9%
 MOST_OUTCOMES = 5
 WORKING = "..."
 NO_DICE = "no dice"
@@ -182,7 +183,7 @@ def say_odds(odds: Odds) -> str:
     It is never nothing: also that there are no dice, or that they do nothing, is said.
     """
     outcomes, said = list(odds.outcomes.items()), outcome_words(odds)
-    parts = [f"{said[name]} {say_percent(p)}" for name, p in outcomes[:MOST_OUTCOMES]]
+    parts = [f"{said[name]} {say_percent(p, odds.trials)}" for name, p in outcomes[:MOST_OUTCOMES]]
     if len(outcomes) > MOST_OUTCOMES:
         parts.append("...")
     for total in odds.ruleset.words.totals:
@@ -196,8 +197,13 @@ def say_odds(odds: Odds) -> str:
     return "affects nobody" if len(odds.table) == 1 else TELLS_MORE
 
 
-def say_percent(chance: Fraction) -> str:
-    """Return a chance in percent; only what is impossible is 0%, only what is certain 100%."""
+def say_percent(chance: Fraction, trials: int = 0) -> str:
+    """Return a chance in percent; only what is impossible is 0%, only what is certain 100%.
+
+    What came of every one of some trials is not certain for that: 3 in as many may yet miss.
+    """
+    if trials and chance == 1:
+        return ">99.9%" if trials >= MANY_TRIALS else ">99%"
     percent = float(chance * 100)
     if chance in (0, 1) or 1 <= percent <= 99:
         return f"{percent:.0f}%"
