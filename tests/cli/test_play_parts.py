@@ -180,6 +180,14 @@ def test_a_map_says_what_the_letters_on_it_mean() -> None:
     assert drawn(picture, (4, 2), (6, 2))[-1] == "     # a wall, · open ground"
 
 
+def test_ground_is_told_of_where_somebody_stands_on_all_of_it() -> None:
+    def ground(_: object, x: int, y: int) -> str:
+        return "o" if (x, y) == (5, 2) else "·"
+
+    picture = Picture(map="squares", ground=ground, legend={"o": "rubble"})
+    assert drawn(picture, (5, 2), (6, 2))[-1] == "     o rubble (under A)"
+
+
 def test_without_a_picture_the_numbers_that_differ_are_shown() -> None:
     duel = ruleset("duel")
     same = [SimpleNamespace(skill=1, guard=10, health=h, parries=1) for h in (10, 10)]

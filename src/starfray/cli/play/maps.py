@@ -128,6 +128,7 @@ class _Grid:
         self.there = {u: (x, 2 * y + x) if hexes else (x, y) for u, (x, y) in there.items()}
         self.fallen = {unit for unit in there if ruleset.status(state, unit) != 0}
         self.drawn: set[str] = set()
+        self.under: dict[str, list[str]] = {}  # whose letters stand on which ground
 
     def rows(self, around: int, names: Mapping[str, Sequence[str]]) -> list[Row]:
         """Return the rows of the map, and below them what there is to say of it."""
@@ -187,12 +188,14 @@ class _Grid:
             unit = on_map.get((x, y))
             if self.hexes and (y - x) % 2:
                 row.append((" " * cell, -1))
-            elif unit is None:
-                at = (x, (y - x) // 2) if self.hexes else (x, y)
-                sign = ground(self.state, *at) if ground else "·"
+                continue
+            at = (x, (y - x) // 2) if self.hexes else (x, y)
+            sign = ground(self.state, *at) if ground else "·"
+            if unit is None:
                 self.drawn.add(sign)
                 row.append((f"{sign:>{cell}}", -1))
             else:
+                self.under.setdefault(sign, []).append(letter(unit))
                 sign = letter(unit) + self.turned.get(unit, "")
                 if unit in self.fallen:
                     sign = f"{FALLEN}{letter(unit)}"
@@ -202,10 +205,15 @@ class _Grid:
             row.append((f"{(y - last) // 2:>{HEAD}}", -1))
         return row
 
+    def _hidden_by(self, sign: str) -> str:
+        """Return under whom ground lies, where a letter stands on all of it."""
+        over = [] if sign in self.drawn else self.under[sign]
+        return f" (under {', '.join(over)})" if over else ""
+
     def _legend(self) -> list[str]:
         """Return what the letters mean that are on the map."""
-        legend = self.ruleset.picture.legend
-        told = [f"{sign} {legend[sign]}" for sign in legend if sign in self.drawn]
+        legend, seen = self.ruleset.picture.legend, self.drawn | self.under.keys()
+        told = [f"{sign} {legend[sign]}{self._hidden_by(sign)}" for sign in legend if sign in seen]
         fallen = sorted(self.fallen)
         if fallen:
             told.append(f"{FALLEN} before a letter: out of the fight, like {letter(fallen[0])}")
