@@ -232,8 +232,15 @@ def test_auto_plays_to_the_end_and_can_be_taken_back() -> None:
 
 
 def test_bot_does_what_is_due_once() -> None:
-    output = play(*TYPED, typed="bot / bot / bot").output
+    output = play(*TYPED, typed="bot / bot / r / bot").output
     assert "#2 Anna strikes at Cora" in output
+    assert "dice are due that are rolled by hand: type them, or `r`" in output
+    assert re.search(r"Rolled by the machine: \d+\.", output)
+
+
+def test_dice_that_are_there_are_told_while_others_are_due() -> None:
+    output = play(*TYPED, typed="1 / 15 / yes / 2 / 9").output
+    assert output.count("There so far: 2.") == 1
 
 
 def test_save_makes_a_copy() -> None:

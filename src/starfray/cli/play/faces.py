@@ -73,6 +73,9 @@ class Faces:
                 self.top.session.roll(faces[given : given + due])
                 given = min(given + due, len(faces))
             self.top.tell()
+        now = self.top.session.need
+        if isinstance(now, NeedDice) and now.there:
+            self.top.say(f"  There so far: {' '.join(map(str, now.there))}.", "dim")
         if given < len(faces):
             used, left = (" ".join(map(str, part)) for part in (faces[:given], faces[given:]))
             what = self.top.session.ruleset.words.dice[self.need.what]

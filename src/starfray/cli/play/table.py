@@ -106,8 +106,12 @@ class TableTop:
     def bot_supplies(self) -> None:
         """Let the machine roll, or the bot answer, what the action under way waits for."""
         with self.unbroken():
-            if isinstance(self.session.need, NeedDice):
+            need = self.session.need
+            if isinstance(need, NeedDice):
                 self.session.roll_for()
+                given = self.session.standing[-1].faces[: len(need.sizes)]
+                if self.hand_rolls(need):
+                    self.say(f"  Rolled by the machine: {' '.join(map(str, given))}.", "dim")
             else:
                 self.session.answer(self.session.bot_answer())
             self.tell()
@@ -116,8 +120,10 @@ class TableTop:
     def rolled_by_hand(self) -> bool:
         """Return whether dice are due that somebody rolls who types them in, bot or not."""
         need = self.session.need
-        if not isinstance(need, NeedDice):
-            return False
+        return isinstance(need, NeedDice) and self.hand_rolls(need)
+
+    def hand_rolls(self, need: NeedDice) -> bool:
+        """Return whether dice are those of somebody who types them in."""
         return self.session.seats.rolled_by_hand(self.session.side(need.who))
 
     @property

@@ -123,6 +123,8 @@ class Doing(Room):
     def do_bot(self, _: str) -> None:
         """Let the bot choose this once."""
         session = self.top.session
+        if self.top.rolled_by_hand:
+            raise Refused("dice are due that are rolled by hand: type them, or `r`")
         if session.need is not None:
             self.top.bot_supplies()
         elif session.begun and session.fight.over:
