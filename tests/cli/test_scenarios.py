@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -189,8 +190,12 @@ def test_odds_as_json_are_exact(tmp_path: Path) -> None:
 def test_odds_of_chosen_fields_and_joints(tmp_path: Path) -> None:
     path = written(tmp_path)
     done = run("odds", path, "--field", "Dirk.parries", "--joint", "hit, Dirk.parries")
-    assert "Dirk.parries  mean" in done.out
+    assert "Dirk.parries  Dirk: parries  mean" in done.out
     assert "damage" not in done.out
+    told = run("odds", path, "--field", "hit", "--joint", "hit,out").out
+    assert "mean" not in told
+    assert "or more" not in told
+    assert re.search(r"^yes +no ", told, re.MULTILINE)
     data = run("odds", path, "--json", "--joint", "hit,Dirk.parries").data
     total = sum(Fraction(value["fraction"]) for value in data["joint"][0]["values"])
     assert total == 1

@@ -15,12 +15,15 @@ from starfray.readings.explain.sheet import SheetWriter
 from starfray.readings.odds.read_chance import DIGITS, ROUNDED, is_short, rounded
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
     from starfray.readings.odds.odds import Odds
 
 # Beyond this many paths, fractions are longer than anybody reads: decimals, with their error.
 MANY_PATHS = 2_000_000
 # Rounding an exact fraction to a double is off by less than this.
 ROUNDING = 2.0**-53
+EXACT = "exact"
 ESTIMATED = (
     "Too many outcomes are possible to list exactly: estimated from {:,} trials, always the same;"
     " 19 times out of 20 the true chance is within the range given (±)."
@@ -51,7 +54,7 @@ class OddsPrinter:
         self.rounded = False
         self.error = float(odds.left_out) + ROUNDING
         self._read: dict[str, str] = {}
-        self.beside = "give or take" if odds.trials else "exact"
+        self.beside = "give or take" if odds.trials else EXACT
         if odds.trials:
             self.error = odds.give_or_take(Fraction(1, 2))
 
@@ -66,6 +69,7 @@ class OddsPrinter:
         if by_default:
             changed = odds.changed()
             fields = [g for g in odds.ruleset.words.totals if any(odds.distribution(g))]
+            changed = [field for field in changed if self._may_change(field)]
             fields += [field for field in changed if self.read_as(field)]
             further = [field for field in changed if not self.read_as(field)]
         return Weighed(
@@ -74,6 +78,10 @@ class OddsPrinter:
             further=further if self.options else [],
             joints=[(names, odds.joint(*names)) for names in map(split, joints)],
         )
+
+    def _may_change(self, field: str) -> bool:
+        """Return whether a field may have another value afterwards than it has now."""
+        return set(self.odds.distribution(field)) != {self.odds.value_before(field)}
 
     def print_weighed(self, weighed: Weighed, title: str = "", aside: str = "") -> None:
         """Print a title, the outcomes, and what was weighed."""
@@ -84,7 +92,7 @@ class OddsPrinter:
         always = []
         for field, masses in weighed.fields.items():
             if len(masses) == 1:
-                always.append(self._in_any_case(field, next(iter(masses))))
+                always.append(self.in_any_case(field, next(iter(masses))))
             else:
                 self._field(field, masses)
         if always:
@@ -98,8 +106,9 @@ class OddsPrinter:
             self._joint(names, joint)
         self._remarks()
 
-    def _in_any_case(self, field: str, value: int) -> str:
-        told = self.odds.said(field, value)
+    def in_any_case(self, field: str, value: int) -> str:
+        """Return what is so however the dice fall: a field with its only value."""
+        told = self.said(field, value)
         if self.options:
             return f"{field} = {told}"
         sentence = self._seen.sentence(field, value)
@@ -110,10 +119,18 @@ class OddsPrinter:
             return f"{owner}: {'not ' if told == 'no' else ''}{what}"
         return f"{self.spoken(field)} {told.replace('_', ' ')}"
 
+    def said(self, field: str, value: int) -> str:
+        """Return a value in words: of an outcome whether it comes."""
+        if field in self.odds.ruleset.words.outcomes:
+            return "yes" if value else "no"
+        return self.odds.said(field, value)
+
     def spoken(self, field: str) -> str:
         """Return a field as `--field` takes it; at a prompt in the words of the table."""
-        if self.options or field in self.odds.ruleset.words.totals:
+        if self.options:
             return field
+        if field in self.odds.ruleset.words.totals:
+            return field.replace("_", " ")
         return self.read_as(field)
 
     def read_as(self, field: str) -> str:
@@ -121,6 +138,11 @@ class OddsPrinter:
         if field not in self._read:
             self._read[field] = self._seen.spoken(field, lambda: self.odds.distribution(field))
         return self._read[field]
+
+    @functools.cached_property
+    def _not_fields(self) -> set[str]:
+        words = self.odds.ruleset.words
+        return {*words.totals, *words.outcomes}
 
     @functools.cached_property
     def _seen(self) -> SeenNumbers:
@@ -134,35 +156,44 @@ class OddsPrinter:
         for name, chance in self.odds.outcomes.items():
             rows.add_row(said[name], *self.cells(chance))
         if rows.row_count:
-            out().print(rows)
+            self._print(rows)
+
+    def _print(self, rows: Table) -> None:
+        """Print a table, at whose head it says whether all of its chances are exact."""
+        for column in rows.columns:
+            if column.header == EXACT and any(str(c).startswith(ROUNDED) for c in column.cells):
+                column.header = f"{EXACT} or {ROUNDED}"
+        out().print(rows)
 
     def _field(self, name: str, masses: dict[int, Fraction]) -> None:
         print_line(out(), [("", "")])
         # What is no amount has neither a mean nor more and less of it.
-        amount = self.odds.is_amount(name)
-        heading(self.spoken(name), f"mean {float(self.odds.mean(name)):.6g}" if amount else "")
+        amount = self.odds.is_amount(name) and name not in self.odds.ruleset.words.outcomes
+        mean = f"mean {float(self.odds.mean(name)):.6g}" if amount else ""
+        called = self.read_as(name) if self.options and name not in self._not_fields else ""
+        heading(self.spoken(name), "  ".join(filter(None, (called, mean))))
         more_of_it = ("or more",) if amount else ()
         rows = table("value", "chance", "", self.beside, *more_of_it, right=(0, 1, 4))
         largest = max(masses.values(), default=Fraction(1))
         more = sum(masses.values())
         for value, chance in masses.items():
             cells = [
-                self.odds.said(name, value),
+                self.said(name, value),
                 *self.cells(chance, largest),
                 percent(float(more)),
             ]
             rows.add_row(*cells[: len(rows.columns)])
             more -= chance
-        out().print(rows)
+        self._print(rows)
 
     def _joint(self, names: list[str], masses: dict[tuple[int, ...], Fraction]) -> None:
         print_line(out(), [("", "")])
         rows = table(*names, "chance", "", self.beside, right=tuple(range(len(names) + 1)))
         largest = max(masses.values(), default=Fraction(1))
         for values, chance in masses.items():
-            said = [self.odds.said(name, value) for name, value in zip(names, values, strict=True)]
+            said = [self.said(name, value) for name, value in zip(names, values, strict=True)]
             rows.add_row(*said, *self.cells(chance, largest))
-        out().print(rows)
+        self._print(rows)
 
     def cells(self, chance: Fraction, largest: Fraction = Fraction(1)) -> tuple[Any, Any, str]:
         """Return a chance as percent, as a bar, and exactly."""

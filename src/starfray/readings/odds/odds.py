@@ -187,6 +187,12 @@ class Odds:
         """Return the fields of the state that may differ afterwards, as `Name.field`."""
         return [self._fields[place] for place in self.moved]
 
+    def value_before(self, field: str) -> int:
+        """Return the value that a field of the state has now; NotFound for an unknown one."""
+        if field not in self._fields:
+            raise NotFound("field", field, self._fields)
+        return self.before[self._fields.index(field)]
+
     def said(self, what: str, value: int) -> str:
         """Return a value of a total or a field as people write it: `12`, `prone`, `true`."""
         if what in self.ruleset.words.totals or what in self.ruleset.words.outcomes:

@@ -43,8 +43,9 @@ class AskedOdds(Room):
         if not text:
             self.screen.show()
             return
-        from starfray.cli.weighing import OddsPrinter
+        from starfray.cli.play.shown_odds import ALL, ShownOdds
 
+        text, everything = text.removesuffix(f" {ALL}"), text.endswith(f" {ALL}")
         item = self.top.pick(text)
         if item is None:
             return
@@ -54,8 +55,7 @@ class AskedOdds(Room):
         with patience(self._going_on), self._compiling(item.action):
             odds = self.top.desk.wait(item.action)
             if not isinstance(odds, str):
-                printer = OddsPrinter(odds, options=False)
-                weighed = printer.weigh()
+                shown = ShownOdds(odds)
         if isinstance(odds, str):
             self.top.say(f"  No odds: {odds}.")
             return
@@ -66,7 +66,10 @@ class AskedOdds(Room):
             self.top.say(f"  Weighed is not the action itself: {whose}.")
         if odds.outcomes:
             self.top.say("")
-        printer.print_weighed(weighed)
+        if everything:
+            shown.printer.print_weighed(shown.weighed)
+        else:
+            shown.show(f"odds {item.number or text} {ALL}")
 
     def _compiling(self, action: Action) -> AbstractContextManager[None]:
         """Return what tells that the odds of an action wait for rules that are compiled."""

@@ -2,7 +2,7 @@
 
 # Command: (what may follow it, what it does). `do_` and its name is what carries it out.
 COMMANDS = {
-    "odds": ("[N]", "the exact odds of an action in full, or of all of them in short"),
+    "odds": ("[N] [all]", "the exact odds of an action; `all`: every value; without N: the menu's"),
     "menu": ("", "what may be done, with the odds that are ready"),
     "list": ("[VERB]", "every action, those too that the menu leaves out; `list lore ghost`"),
     "all": ("[VERB]", "what is barred, by the reason why; of one verb, every action"),
