@@ -132,7 +132,8 @@ def test_what_is_not_barred_is_said_to_be_something_else() -> None:
 
 
 def test_what_the_game_master_does_is_told_with_its_rule() -> None:
-    assert "SER-VIS-01 Poor visibility" in play("market-corridor", "gm")
+    told = play("market-corridor", "gm", options=("--game-master",))
+    assert "SER-VIS-01 Poor visibility" in told
 
 
 def test_many_ways_are_listed_in_parts_and_each_part_one_by_one() -> None:
