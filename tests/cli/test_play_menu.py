@@ -136,3 +136,8 @@ def test_a_power_of_ten_is_to_be_written_out() -> None:
     done = run("simulate", "duel/dawn", "-n", "1e5")
     assert done.code == 2
     assert "write it out, 100000" in done.err
+
+
+def test_a_modifier_before_its_dice_says_whose_it_is() -> None:
+    output = play("starcraft-rpg/crossroads", "--dice", "typed", "--seed", "3", typed="quit")
+    assert "    Adair: +3 initiative bonus [SCR-TRN-01]\n" in output

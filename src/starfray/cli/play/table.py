@@ -61,7 +61,7 @@ class TableTop:
                 fresh = line.text.removeprefix(self._rolled).strip()
                 self._rolled = line.text
                 if fresh:
-                    self.say(f"    {fresh}", "dim")
+                    self.say(f"    {self._whose(fresh)}{fresh}", "dim")
                 continue
             dice = "  ".join(line.parts)
             if dice.startswith(self._rolled):
@@ -73,6 +73,13 @@ class TableTop:
             )
         self._told = sum(bool(line.kind) for line in lines) if under_way else 0
         self._rolled = self._rolled if under_way else ""
+
+    def _whose(self, fresh: str) -> str:
+        """Return the name that goes before a modifier of dice that somebody has yet to roll."""
+        need = self.session.need
+        if fresh[0] not in "+-" or not isinstance(need, NeedDice) or need.who < 0:
+            return ""
+        return f"{self.session.narrator.names['units'][need.who]}: "
 
     def head(self, number: int, sentence: str, who: int) -> None:
         """Print the heading of an action: its first entry in the file, and what it is."""
