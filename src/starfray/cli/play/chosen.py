@@ -19,6 +19,13 @@ WORDS_OF_A_VERB = 3
 NEAR = 0.75  # how much alike the beginnings of several words have to be
 
 
+def take(top: TableTop, line: str) -> None:
+    """Do the action that a number or some words mean, if it is allowed."""
+    item = pick(top, line)
+    if item is not None and may_act(top, item, line):
+        top.take_item(item)
+
+
 def pick(top: TableTop, text: str) -> Item | None:
     """Return the item that a number or some words mean; say so where there is not just one."""
     menu = top.menu or top.lay_menu()

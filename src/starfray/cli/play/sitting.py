@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.cli.chronicle import ending
 from starfray.cli.console import out, print_line
 from starfray.cli.play.answers import Answers
+from starfray.cli.play.chosen import take
 from starfray.cli.play.commands.all_commands import Commands
 from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.commands.command_room import Leave
@@ -135,7 +136,7 @@ class Sitting:
             self.screen.show()
         line = self.ask(f"{self.top.view.names['units'][who]}> ")
         if line is not None:
-            self.top.take(line)
+            take(self.top, line)
 
     def _need(self) -> None:
         """Ask for the dice, or the answer, that the action under way waits for."""
@@ -173,7 +174,7 @@ class Sitting:
         if line is not None and not again:
             top.say(f"  {line!r} is no command here (see `help`).")
         elif line is not None:
-            top.take(line)
+            take(top, line)
         return True
 
     def _ways_on(self) -> bool:

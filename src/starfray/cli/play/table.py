@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from starfray.cli.console import out, print_line
-from starfray.cli.play.chosen import may_act, pick
 from starfray.cli.play.menu import LONGEST_MENU, Item, Menu
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.cli.play.onlookers import Onlookers
@@ -171,12 +170,6 @@ class TableTop:
         if pressed:
             raise KeyboardInterrupt
 
-    def take(self, line: str) -> None:
-        """Do the action that a number or some words mean, if it is allowed."""
-        item = self.pick(line)
-        if item is not None and may_act(self, item, line):
-            self.take_item(item)
-
     def take_item(self, item: Item) -> None:
         """Do what an item of the menu stands for, if it is allowed."""
         if not item.allowed:
@@ -203,7 +196,3 @@ class TableTop:
             plays=onlookers.plays,
         )
         return self.menu
-
-    def pick(self, text: str) -> Item | None:
-        """Return the item that a number or some words mean; say so where there is not just one."""
-        return pick(self, text)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from starfray.cli.console import count, out, print_line
 from starfray.cli.play.answers import Answers
-from starfray.cli.play.chosen import tell_by_reason
+from starfray.cli.play.chosen import pick, tell_by_reason
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.menu import MOST_SHOWN, Group, Item
 from starfray.cli.play.parts import part_of, parts
@@ -168,7 +168,7 @@ class ActionLists(Room):
         if named and not any(item.allowed for item in named):
             tell_by_reason(self.top, named)
             return
-        item = self.top.pick(text)
+        item = pick(self.top, text)
         if item is None:
             return
         verb = self.top.session.ruleset.words.verbs[item.action.verb]

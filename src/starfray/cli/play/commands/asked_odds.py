@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.compiling import Compiling, step
 from starfray.cli.patience import patience
 from starfray.cli.play.answers import Answers
+from starfray.cli.play.chosen import pick
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.offered_odds import TELLS_MORE, say_odds
 from starfray.core.input.errors import NotFound, Refused
@@ -46,7 +47,7 @@ class AskedOdds(Room):
         from starfray.cli.play.shown_odds import ALL, ShownOdds
 
         text, everything = text.removesuffix(f" {ALL}"), text.endswith(f" {ALL}")
-        item = self.top.pick(text)
+        item = pick(self.top, text)
         if item is None:
             return
         if not item.allowed:
