@@ -41,7 +41,7 @@ PUBLIC = {
     "side", "hp", "hp_max", "down", "strength", "instinct", "agility", "fortitude", "intelligence",
     "willpower", "accuracy", "defense", "agility_defense", "resolve", "toughness",
     "damage_resistance", "damage_threshold", "healing_threshold", "regeneration", "bleed",
-    "shields", "initiative_bonus", "initiative", "tie", "speed_bonus", "aim_bonus",
+    "shields", "initiative_bonus", "initiative", "roll_offs", "speed_bonus", "aim_bonus",
     "morale", "morale_bonus", "flat_footed", "concealment", "cover", "obstruction", "hand_skills",
     "hidden", "location_known", "last_x", "last_y", "spots_within", "detects_within",
     "cloak_device", "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",

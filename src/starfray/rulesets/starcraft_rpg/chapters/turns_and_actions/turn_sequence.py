@@ -48,10 +48,17 @@ from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.until_the_next_t
     turn_lost,
 )
 from starfray.rulesets.starcraft_rpg.rulings import BleedEffect, InitiativeRoll
-from starfray.rulesets.starcraft_rpg.state import DEAD, FLED, FLEEING, ORDINARY, UP, Person, State
+from starfray.rulesets.starcraft_rpg.state import (
+    DEAD,
+    FLED,
+    FLEEING,
+    ORDINARY,
+    ROLL_OFFS,
+    UP,
+    Person,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import FREE, WORDS
-
-ROLL_OFFS = 6  # after this many tied roll-offs the order of the list decides
 
 
 @rule("SCR-TRN-01")
@@ -72,11 +79,9 @@ def roll_initiative(state: State, table: Table) -> None:
         total = modifier(table, INITIATIVE_BONUS, unit.initiative_bonus)
         total += roll(table, who, words.INITIATIVE, 1, 20)
         gain_initiative(state, table, who, total)
-    limit = 1
-    for _ in range(ROLL_OFFS):
-        if roll_off(state, table, limit) == 0:
+    for number in range(ROLL_OFFS):
+        if roll_off(state, table, number) == 0:
             break
-        limit *= 21
     write_order(state, table)
 
 
@@ -87,15 +92,16 @@ def roll_initiative(state: State, table: Table) -> None:
 def gain_initiative(state: State, who: Person, total: int) -> None:
     """Have a total that roll-offs among equals are still to come to."""
     state.units[who].initiative = total
-    state.units[who].tie = 0
+    for number in range(ROLL_OFFS):
+        state.units[who].roll_offs[number] = 0
 
 
 @rule("SCR-TRN-01")
-def roll_off(state: State, table: Table, limit: int) -> int:
-    """Let all who are still tied roll a d20 once more; return how many they were."""
+def roll_off(state: State, table: Table, number: int) -> int:
+    """Let all who are tied after so many roll-offs roll a d20 once more; return how many do."""
     tied = 0
     for who in range(len(state.units)):
-        rival = tied_with(state, who, limit)
+        rival = tied_with(state, who, number)
         if rival != NOBODY:
             face = roll(table, who, words.ROLL_OFF, 1, 20)
             go_before(state, table, who, rival, face)
@@ -109,25 +115,38 @@ def roll_off(state: State, table: Table, limit: int) -> int:
 )  # fmt: skip
 def go_before(state: State, who: Person, rival: Person, face: int) -> None:
     """Add the die of a roll-off to those before it."""
-    state.units[who].tie = state.units[who].tie * 21 + face
+    unit = state.units[who]
+    for number in range(ROLL_OFFS):
+        if unit.roll_offs[number] == 0:
+            unit.roll_offs[number] = face
+            return
 
 
 @rule("SCR-TRN-01")
-def tied_with(state: State, who: int, limit: int) -> int:
-    """Return who has the same initiative, bonus and earlier roll-offs; -1 for nobody.
-
-    A `tie` of `limit` or more holds a roll-off of the present round of them; it is taken away.
-    """
+def tied_with(state: State, who: int, number: int) -> int:
+    """Return who has the same initiative, bonus and that many roll-offs; NOBODY for nobody."""
     unit = state.units[who]
-    if unit.tie < limit // 21:  # was not tied any more in the round before
-        return NOBODY
     for other in range(len(state.units)):
         rival = state.units[other]
         if rival.initiative == unit.initiative and other != who:
-            tie = rival.tie // 21 if rival.tie >= limit else rival.tie
-            if rival.initiative_bonus == unit.initiative_bonus and tie == unit.tie:
-                return other
+            if rival.initiative_bonus == unit.initiative_bonus:
+                if first_difference(state, who, other) >= number:
+                    return other
     return NOBODY
+
+
+@rule("SCR-TRN-01")
+def first_difference(state: State, one: int, two: int) -> int:
+    """Return the first roll-off in which two combatants rolled different dice, from 0 on.
+
+    That is `ROLL_OFFS` where there is none.
+    """
+    number = 0
+    while number < ROLL_OFFS:
+        if state.units[one].roll_offs[number] != state.units[two].roll_offs[number]:
+            break
+        number += 1
+    return number
 
 
 @rule("SCR-TRN-01", asked="SCR-TRN-01 goes before")
@@ -138,8 +157,9 @@ def goes_before(state: State, one: int, two: int) -> bool:
         return a.initiative > b.initiative
     if a.initiative_bonus != b.initiative_bonus:
         return a.initiative_bonus > b.initiative_bonus
-    if a.tie != b.tie:
-        return a.tie > b.tie
+    number = first_difference(state, one, two)
+    if number < ROLL_OFFS:
+        return a.roll_offs[number] > b.roll_offs[number]
     return one < two
 
 
