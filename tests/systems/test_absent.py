@@ -16,7 +16,7 @@ NAMES = {name for name in vars(absent) if name.isupper()}
 
 # Constants of -1 that are one code among others of a rule, not the absence of something.
 CODES = {
-    "ALL_ROUND", "ANYWHERE", "EACH_CLASS", "FAILED", "FIVES", "IN_THE_CUP", "MISS", "MISSED",
+    "ALL_ROUND", "ANYWHERE", "EACH_CLASS", "FAILED", "IN_THE_CUP", "MISS", "MISSED",
     "NOT_NOW", "NOT_OWNED", "NOT_ROLLED", "NO_LOW", "OUT_OF_RANGE", "RESISTED_HIT", "STRAIGHT",
     "SUSTAINED", "UNKNOWN", "UNNAMED", "WEAKEST",
 }  # fmt: skip

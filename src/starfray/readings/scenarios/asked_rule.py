@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_type_hints
 
 from starfray.core.input.errors import NotFound, Refused, listing
 from starfray.core.ruleset import Ruleset, Setup
@@ -59,7 +59,7 @@ def _run(function: Callable[..., Any], rule_id: str, given: dict[str, Any]) -> A
     needs = [
         (name, parameter.default is parameter.empty)
         for whole, parameter in parameters.items()
-        for name in (values[whole]._fields if whole in values else (whole,))
+        for name in _numbers_of(whole, values.get(whole))
     ]
     known = [name for name, _ in needs if name not in HANDED]
     for name in given:
@@ -69,9 +69,25 @@ def _run(function: Callable[..., Any], rule_id: str, given: dict[str, Any]) -> A
     if missing:
         raise Unfit(f"{rule_id} needs the argument {missing[0]!r}", listing(known))
     for whole, kind in values.items():
-        given[whole] = kind(*(given[name] for name in kind._fields))
+        given[whole] = _made_of(whole, kind, given)
     try:
         return function(**{name: given[name] for name in parameters if name in given})
     except UNFIT as error:
         said = f"{rule_id} cannot be asked with these arguments"
         raise Unfit(f"{said} ({type(error).__name__}: {error})") from None
+
+
+def _numbers_of(name: str, kind: Any) -> list[str]:
+    """Return the names of the numbers that a value is made of; its own where it is one number."""
+    if not hasattr(kind, "_fields"):
+        return [name]
+    parts = get_type_hints(kind).items()
+    return [number for part, inner in parts for number in _numbers_of(part, inner)]
+
+
+def _made_of(name: str, kind: Any, given: dict[str, Any]) -> Any:
+    """Make a value of the numbers given for it; one may be made of others again."""
+    if not hasattr(kind, "_fields"):
+        return given[name]
+    parts = get_type_hints(kind).items()
+    return kind(*(_made_of(part, inner, given) for part, inner in parts))

@@ -24,23 +24,41 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 from starfray.rulesets.starcraft_rpg.state import DEAD, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
-# What a total is good for above what it needs: this many points (the overage of an attack up to its
-# cap), or each five of them, or the first two fives.
-FIVES, TWO_FIVES = -1, -2
-ONLY_SUCCESS, EVERY_POINT = 0, 30_000
+# In place of the number that a roll has to reach, where nobody is told it, or there is none.
+ROLLED_BLINDLY = -30_000
+
+# Which points above the number count: none, all of them, some, each five, the first two fives.
+NO_POINTS, ALL_POINTS, SOME_POINTS, EACH_FIVE, FIRST_TWO_FIVES = range(5)
 
 STARTING_MORALE = 0  # SCR-MOR-01
+
+
+class Gain(NamedTuple):
+    """What a total is good for above what it needs: which points count, and how many at most.
+
+    `most` is the overage that an attack can use, or what there is to regain; only `SOME_POINTS` has
+    such a limit.
+    """
+
+    kind: int
+    most: int
+
+
+ONLY_SUCCESS = Gain(NO_POINTS, 0)
+EVERY_POINT = Gain(ALL_POINTS, 0)
+FIVES = Gain(EACH_FIVE, 0)
+TWO_FIVES = Gain(FIRST_TWO_FIVES, 0)
 
 
 class Goal(NamedTuple):
     """What a check or an attack is rolled for: the number that it needs, and what lies above it.
 
-    `needed` is `ROLLED_BLINDLY` where nobody is told, or there is none; `gain` is what the total is
-    good for above it: that many points, `FIVES` or `TWO_FIVES`. `attacking` is 1 for an attack.
+    `needed` is `ROLLED_BLINDLY` where nobody is told, or there is none. `attacking` is 1 for an
+    attack.
     """
 
     needed: int
-    gain: int
+    gain: Gain
     attacking: int
 
 
@@ -71,7 +89,7 @@ def why_not_spend(state: State, who: int) -> int:
 def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     """Return what a total is good for: 0 for a failure, more the more it gains."""
     if goal.needed == ROLLED_BLINDLY:
-        return min(goal.gain, total)
+        return points_that_count(goal.gain, total)
     if goal.attacking:
         success = hits(state, natural, total, goal.needed)
     else:
@@ -79,13 +97,21 @@ def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     if not success:
         return 0
     above = max(0, total - goal.needed)
-    if goal.gain == FIVES:
+    if goal.gain.kind == EACH_FIVE:
         return 1 + above // 5
-    if goal.gain == TWO_FIVES:
+    if goal.gain.kind == FIRST_TWO_FIVES:
         if state.rulings.check_ties == CheckTies.STRICT:
             above -= 1
         return 1 + min(2, above // 5)
-    return 1 + min(goal.gain, above)
+    return 1 + points_that_count(goal.gain, above)
+
+
+@rule("SCR-MOR-02")
+def points_that_count(gain: Gain, points: int) -> int:
+    """Return how many of some points are good for anything."""
+    if gain.kind == NO_POINTS:
+        return 0
+    return min(gain.most, points) if gain.kind == SOME_POINTS else points
 
 
 SPEND_MORALE = WORDS.question(
@@ -370,7 +396,3 @@ def actions_over(state: State, table: Table) -> None:
     for who in range(len(state.units)):
         if is_to_count(state, who):
             action_over(state, table, who)
-
-
-# In place of the number that a roll has to reach, where nobody is told it, or there is none.
-ROLLED_BLINDLY = -30_000

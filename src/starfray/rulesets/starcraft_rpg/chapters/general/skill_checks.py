@@ -24,6 +24,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     ONLY_SUCCESS,
     ROLLED_BLINDLY,
+    Gain,
     Goal,
     natural_morale,
     spend_morale,
@@ -40,14 +41,14 @@ class Check(NamedTuple):
     """A skill check whose bonus is known, before it is rolled.
 
     `dc` is the number that it has to reach, `ROLLED_BLINDLY` where nobody is told, `advantage` 1
-    for a check with advantage, and `gain` what a total above the number is good for (see `Goal`).
+    for a check with advantage, and `gain` what a total above the number is good for.
     """
 
     skill: int
     bonus: int
     dc: int
     advantage: int
-    gain: int
+    gain: Gain
 
 
 class CheckRoll(NamedTuple):
@@ -165,7 +166,7 @@ def skill_check(state: State, table: Table, who: int, skill: int, dc: int, advan
 
 @rule("SCR-GEN-01")
 def check_total(
-    state: State, table: Table, who: int, skill: int, dc: int, advantage: int, gain: int
+    state: State, table: Table, who: int, skill: int, dc: int, advantage: int, gain: Gain
 ) -> int:
     """Check a skill against a number; return the total, or `FAILED`."""
     bonus = skill_bonus(state, table, who, skill)

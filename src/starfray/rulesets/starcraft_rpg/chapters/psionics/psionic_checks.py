@@ -25,6 +25,7 @@ from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     ONLY_SUCCESS,
+    Gain,
     kill_morale,
     natural_morale,
 )
@@ -53,7 +54,7 @@ def psionics_bonus(state: State, table: Table, who: int, manifesting: int) -> in
 
 
 @rule("SCR-PSI-03")
-def psionics_check(state: State, table: Table, who: int, dc: int, gain: int) -> CheckRoll:
+def psionics_check(state: State, table: Table, who: int, dc: int, gain: Gain) -> CheckRoll:
     """Make a psionics check other than a manifestation."""
     bonus = psionics_bonus(state, table, who, 0)
     return roll_skill(state, table, who, Check(PSIONICS, bonus, dc, 0, gain))

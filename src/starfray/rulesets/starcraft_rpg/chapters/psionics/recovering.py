@@ -17,6 +17,8 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
     ONLY_SUCCESS,
     ROLLED_BLINDLY,
+    SOME_POINTS,
+    Gain,
     Goal,
     natural_morale,
     spend_morale,
@@ -66,7 +68,7 @@ def clear_fatigue(state: State, table: Table, who: int) -> None:
     natural = roll(table, who, words.WILLPOWER, 1, 20)
     total += natural
     note(table, ATTRIBUTE_TEST, who, natural, total, CLEAR_DC)
-    gain = max(0, unit.energy_fatigue - unit.willpower)
+    gain = Gain(SOME_POINTS, max(0, unit.energy_fatigue - unit.willpower))
     total = spend_morale(state, table, who, natural, total, Goal(CLEAR_DC, gain, 0))
     if check_succeeds(state, natural, total, CLEAR_DC):
         end_powers_of(state, table, who)
@@ -125,7 +127,7 @@ def recover_shields(state: State, table: Table, who: int) -> None:
     limit = overload_limit(state, who)
     gain = EVERY_POINT
     if state.rulings.shield_recovery == ShieldRecovery.TOTAL:
-        gain = unit.shields_max - unit.shields
+        gain = Gain(SOME_POINTS, unit.shields_max - unit.shields)
     rolled = psionics_check(state, table, who, ROLLED_BLINDLY, gain)
     regained = min(shields_regained(state, rolled.total), unit.shields_max - unit.shields)
     regain_shields(state, table, who, regained, unit.shields + regained)

@@ -37,6 +37,8 @@ from starfray.rulesets.starcraft_rpg.chapters.general.rolls import (
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import ADVANTAGE, FATIGUED
 from starfray.rulesets.starcraft_rpg.chapters.morale import (
     EVERY_POINT,
+    SOME_POINTS,
+    Gain,
     Goal,
     natural_morale,
     spend_morale,
@@ -115,7 +117,7 @@ def attack_target(state: State, table: Table, attack: Attack, target: int) -> No
     note(table, ATTACK_ROLL, who, target, natural, total, defense)
     gain = EVERY_POINT
     if weapon.evadable == 0:
-        gain = attack_overage(state, who, weapon.melee, EVERY_POINT)
+        gain = Gain(SOME_POINTS, most_overage(state, who, weapon.melee))
     total = spend_morale(state, table, who, natural, total, Goal(defense, gain, 1))
     rolled = extreme(natural)
     area = square_of(state, target)
@@ -220,10 +222,16 @@ def goes_on_attacking(state: State, table: Table, who: int, number: int) -> int:
 @rule("SCR-ATK-04")
 def attack_overage(state: State, who: int, melee: int, raw: int) -> int:
     """Return how much of what the total has above the defense counts."""
+    return max(0, min(raw, most_overage(state, who, melee)))
+
+
+@rule("SCR-ATK-04")
+def most_overage(state: State, who: int, melee: int) -> int:
+    """Return how much of an overage counts at most: the attacker's strength, or its instinct."""
     cap = state.units[who].strength if melee else state.units[who].instinct
     if state.rulings.overage_attribute == OverageAttribute.HALF:
         cap = part(state, cap, 2)
-    return max(0, min(raw, cap))
+    return max(0, cap)
 
 
 @rule("SCR-ATK-03", "SCR-ATK-04", "SCR-ATK-12")
