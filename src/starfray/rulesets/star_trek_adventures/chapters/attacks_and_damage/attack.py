@@ -113,15 +113,15 @@ ATTACK = verb(
 @rule("STA-ATK-01", "STA-QUAL-02", "STA-QUAL-06")
 def take_up_arms(state: State, table: Table, who: int, arms: Arms) -> None:
     """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
-    a = state.attack
-    a.by = who
+    made = state.attack
+    made.by = who
     state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
     weapon = state.weapons[arms.weapon]
-    a.weapon = arms.weapon
+    made.weapon = arms.weapon
     bare(state, table, who, arms.weapon)
-    a.melee = 0 if weapon.mode == RANGED else 1
-    a.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
-    a.debilitating = weapon.debilitating
+    made.melee = 0 if weapon.mode == RANGED else 1
+    made.lethal = 1 if intent_of(state, who, arms.weapon, arms.intent) == KILL else 0
+    made.debilitating = weapon.debilitating
     load_effects(state, arms.weapon, charge_of(state, who, arms.weapon, arms.charge))
     throw_grenade(state, table, who, slot_of(state, who, arms.weapon))
     if weapon.cumbersome:

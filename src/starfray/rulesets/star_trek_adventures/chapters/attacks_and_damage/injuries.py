@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, note
@@ -83,6 +85,19 @@ INJURY_ORDER = WORDS.question(
     options=("heavy", "stress"),
     says={"heavy": "the one of the heavy hit", "stress": "the one of the lost Stress"},
 )  # fmt: skip
+HEAVY_FIRST, STRESS_FIRST = range(2)
+
+
+class Before(NamedTuple):
+    """What a character had before an attack, for the ruling by which Avoiding undoes all of it."""
+
+    stress: int
+    injury: int
+    debilitating: int
+    lethally_struck: int
+    stabilised: int
+    stunned_anew: int
+    ignores_injury: int
 
 
 @rule("STA-INJ-04", "STA-AVO-07", asked="STA-INJ-04")
@@ -91,42 +106,77 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
 
     Returns whether Avoiding has undone the whole attack (a ruling).
     """
-    unit = state.units[who]
-    stress, injury = unit.stress, unit.injury
-    stabilised, debilitating = unit.stabilised, unit.injury_debilitating
-    struck, anew, ignores = unit.lethally_struck, unit.stunned_anew, unit.ignores_injury
+    before = had_before(state, who)
     took_part = able(state, who)
-    heavy, to_zero, at_zero = injuries_from(state, stress, damage)
-    left = stress_left(stress, damage)
-    if left != stress:
-        lose_stress(state, table, who, stress - left, left)
-    if heavy + to_zero + at_zero == 2 and state.rulings.injury_order == InjuryOrder.PLAYER_PICKS:
-        first = ask(table, state, who, INJURY_ORDER, 3)
-    else:
-        first = 0
-    for turn in range(2):
-        if turn == first:
-            if not heavy:
-                continue
-            note(table, CONDITION_A, who, damage)
-        elif to_zero:
-            note(table, CONDITION_B, who)
-        elif at_zero:
-            note(table, CONDITION_C, who)
-        else:
-            continue
-        if unit.injury == DEAD:
-            break
-        if not avoided(state, table, who, lethal, surcharge, took_part):
-            take_injury(state, table, who, lethal)
-        elif state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK:
-            undo(state, table, who, stress, injury, debilitating, struck, ignores)
-            if stabilised:
-                stay_stable(state, table, who, anew)
-            return True
-    if took_part and not able(state, who):
+    heavy, to_zero, at_zero = injuries_from(state, before.stress, damage)
+    left = stress_left(before.stress, damage)
+    if left != before.stress:
+        lose_stress(state, table, who, before.stress - left, left)
+    first = HEAVY_FIRST
+    if heavy + to_zero + at_zero == 2:
+        first = comes_first(state, table, who)
+    undone = False
+    if heavy and first == HEAVY_FIRST:
+        note(table, CONDITION_A, who, damage)
+        undone = injured(state, table, who, lethal, surcharge, took_part)
+    if (to_zero or at_zero) and not undone:
+        note(table, CONDITION_B if to_zero else CONDITION_C, who)
+        undone = injured(state, table, who, lethal, surcharge, took_part)
+    if heavy and first == STRESS_FIRST and not undone:
+        note(table, CONDITION_A, who, damage)
+        undone = injured(state, table, who, lethal, surcharge, took_part)
+    if undone:
+        give_back(state, table, who, before)
+    elif took_part and not able(state, who):
         drop_out(state, table, who)
+    return undone
+
+
+@rule("STA-INJ-04")
+def comes_first(state: State, table: Table, who: int) -> int:
+    """Return which of two Injuries comes first: that of the heavy hit, unless the player picks."""
+    if state.rulings.injury_order == InjuryOrder.PLAYER_PICKS:
+        return ask(table, state, who, INJURY_ORDER, 3)
+    return HEAVY_FIRST
+
+
+@rule("STA-INJ-04", "STA-AVO-07")
+def injured(
+    state: State, table: Table, who: int, lethal: int, surcharge: int, took_part: bool
+) -> bool:
+    """Suffer one Injury or Avoid it; return whether that undoes the whole attack (a ruling)."""
+    if state.units[who].injury == DEAD:
+        return False
+    if avoided(state, table, who, lethal, surcharge, took_part):
+        return state.rulings.avoid_undoes == AvoidUndoes.WHOLE_ATTACK
+    take_injury(state, table, who, lethal)
     return False
+
+
+@rule("STA-AVO-07")
+def had_before(state: State, who: int) -> Before:
+    """Return what a character has of Stress and Injuries before an attack."""
+    unit = state.units[who]
+    return Before(
+        unit.stress,
+        unit.injury,
+        unit.injury_debilitating,
+        unit.lethally_struck,
+        unit.stabilised,
+        unit.stunned_anew,
+        unit.ignores_injury,
+    )
+
+
+@rule("STA-AVO-07")
+def give_back(state: State, table: Table, who: int, before: Before) -> None:
+    """Let a character be as it was before the attack, which has missed it after all."""
+    undo(
+        state, table, who, before.stress, before.injury, before.debilitating,
+        before.lethally_struck, before.ignores_injury,
+    )  # fmt: skip
+    if before.stabilised:
+        stay_stable(state, table, who, before.stunned_anew)
 
 
 @change(
