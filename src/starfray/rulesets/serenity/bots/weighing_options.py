@@ -6,15 +6,14 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.core.table import UNHEARD
-from starfray.rulesets.serenity.bots.worth import (
-    harm_of,
-    mean_of_others,
-    twice_weapon_mean,
-    usual_attribute,
-)
+from starfray.rulesets.serenity.bots.worth import harm_of, mean_of_others, twice_weapon_mean
 from starfray.rulesets.serenity.chapters.actions import stands
 from starfray.rulesets.serenity.chapters.attack import why_not_so
-from starfray.rulesets.serenity.chapters.attack_roll import attack_dice, attack_steps
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_dice,
+    attack_steps,
+    attribute_of_weapon,
+)
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_against
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darkness
@@ -60,7 +59,7 @@ def best_way(state: State, who: int, target: int, weapon: int) -> tuple[int, int
 @rule()
 def harm_of_way(state: State, who: int, target: int, weapon: int, manner: int, spot: int) -> int:
     """Return the harm of an attack of a manner at a spot; 0 where it cannot be made so."""
-    made = Attack(who, target, weapon, usual_attribute(state, weapon), manner, spot, 1)
+    made = Attack(who, target, weapon, attribute_of_weapon(state, weapon), manner, spot, 1)
     mode = BURST_MODE if manner == BURST else SINGLE
     if why_not_so(state, made, mode) != 0:
         return 0
@@ -73,7 +72,7 @@ def harm_of_way(state: State, who: int, target: int, weapon: int, manner: int, s
 def pays_to_aim(state: State, who: int, target: int, weapon: int) -> bool:
     """Return whether aiming first does more harm than attacking as often as it takes."""
     feet = feet_between(state, who, target)
-    made = Attack(who, target, weapon, usual_attribute(state, weapon), PLAIN, ANYWHERE, 1)
+    made = Attack(who, target, weapon, attribute_of_weapon(state, weapon), PLAIN, ANYWHERE, 1)
     grade = min(state.units[target].cover, NEAR_TOTAL_COVER)
     now = harm_of(state, made, feet, grade, 0)
     for more in range(1, MOST_AIM + 1 - aim_steps(state, who, target, weapon)):
@@ -105,7 +104,7 @@ def best_sweep(state: State, who: int, weapon: int) -> tuple[int, int, int]:
 def harm_of_sweep(state: State, who: int, weapon: int, direction: int, feet: int) -> int:
     """Return the harm that autofire does to enemies, less twice what it does to all others."""
     group, ranged = in_its_way(state, who, weapon, direction, feet)
-    made = Attack(who, NONE, weapon, usual_attribute(state, weapon), AUTOFIRE, ANYWHERE, 1)
+    made = Attack(who, NONE, weapon, attribute_of_weapon(state, weapon), AUTOFIRE, ANYWHERE, 1)
     steps = attack_steps(state, UNHEARD, made, ranged)
     rating, skill = attack_dice(state, who, weapon, made.attribute, steps)
     total = (die_size(rating, 0) + 1 + die_size(skill, 0)) // 2

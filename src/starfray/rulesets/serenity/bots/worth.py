@@ -7,7 +7,12 @@ from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import UNHEARD
 from starfray.rulesets.serenity.chapters.actions import is_stunned
-from starfray.rulesets.serenity.chapters.attack_roll import attack_dice, attack_steps, is_too_hard
+from starfray.rulesets.serenity.chapters.attack_roll import (
+    attack_dice,
+    attack_steps,
+    attribute_of_weapon,
+    is_too_hard,
+)
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_bonus, cover_counts
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
@@ -26,15 +31,13 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
-from starfray.rulesets.serenity.chapters.weapons import has_arms_for, strikes_hand_to_hand
-from starfray.rulesets.serenity.rulings import AttackAttribute
+from starfray.rulesets.serenity.chapters.weapons import has_arms_for
 from starfray.rulesets.serenity.state import (
     AGILITY,
     ARMS,
     BASIC,
     PITCH_BLACK,
     SINGLE,
-    STRENGTH,
     STUN,
     TOTAL_COVER,
     UNARMED_STRIKE,
@@ -56,19 +59,9 @@ def twice_weapon_mean(state: State, weapon: int) -> int:
 
 
 @rule()
-def usual_attribute(state: State, weapon: int) -> int:
-    """Return the attribute that a bot attacks by with a weapon."""
-    if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and strikes_hand_to_hand(
-        state, weapon
-    ):
-        return STRENGTH
-    return state.weapons[weapon].attribute
-
-
-@rule()
 def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, grade: int) -> int:
     """Return the mean damage of a plain attack at a distance, in thousandths of a point."""
-    made = plain_attack(who, target, weapon, usual_attribute(state, weapon))
+    made = plain_attack(who, target, weapon, attribute_of_weapon(state, weapon))
     return harm_of(state, made, feet, grade, 0)
 
 
@@ -211,9 +204,9 @@ def can_be_used(state: State, who: int, target: int, weapon: int, feet: int) -> 
         return False
     if not has_arms_for(state, who, weapon) or not is_in_range(state, weapon, feet):
         return False
-    made = plain_attack(who, NOBODY, weapon, usual_attribute(state, weapon))
+    made = plain_attack(who, NOBODY, weapon, attribute_of_weapon(state, weapon))
     if why_not_combine(state, made) != 0:
         return False
     return not is_too_hard(
-        state, plain_attack(who, target, weapon, usual_attribute(state, weapon)), feet
+        state, plain_attack(who, target, weapon, attribute_of_weapon(state, weapon)), feet
     )

@@ -49,9 +49,15 @@ WHICH_ATTRIBUTE = WORDS.question(
 
 @rule("SER-CORE-10")
 def attack_attribute(state: State, table: Table, who: int, weapon: int) -> int:
-    """Return the attribute of an attack: Agility, or what the weapon or the ruling says."""
+    """Return the attribute of an attack; by one ruling the attacker chooses it."""
     if state.rulings.attack_attribute == AttackAttribute.CHOICE:
         return ask(table, state, who, WHICH_ATTRIBUTE, 0b111111, weapon)
+    return attribute_of_weapon(state, weapon)
+
+
+@rule("SER-CORE-10")
+def attribute_of_weapon(state: State, weapon: int) -> int:
+    """Return the attribute of attacks with a weapon: Agility, or what it or the ruling says."""
     if state.rulings.attack_attribute == AttackAttribute.STRENGTH_MELEE and strikes_hand_to_hand(
         state, weapon
     ):
