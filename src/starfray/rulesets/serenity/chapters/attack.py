@@ -36,7 +36,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.hold import (
     are_in_a_clinch,
     let_go_without_an_arm,
 )
-from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim, lose_aim_over
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim
 from starfray.rulesets.serenity.chapters.special_attacks.thrown_weapon import (
     settle_thrown_penalty,
     throw_away,
@@ -197,12 +197,6 @@ def land(state: State, table: Table, made: Attack, margin: int) -> None:
     kind = STUN if made.manner == CHOKE else damage_type(state, made.weapon)
     blow = Blow(made.who, made.target, made.weapon, margin, made.spot, kind, NOT_ROLLED)
     land_hit_in_time(state, table, blow)
-
-
-@rule("SER-AIM-01")
-def be_hit(state: State, table: Table, target: int) -> None:
-    """Be hit by an attack, which spoils the aim."""
-    lose_aim_over(state, table, target)
 
 
 @rule("SER-SPC-01")

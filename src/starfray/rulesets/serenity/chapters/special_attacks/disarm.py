@@ -11,7 +11,6 @@ from starfray.rulesets.serenity.chapters.acting_together import hold_hit
 from starfray.rulesets.serenity.chapters.actions import DO_ATTACK, take_action, why_not_take
 from starfray.rulesets.serenity.chapters.attack import (
     be_done,
-    be_hit,
     by_chosen_attribute,
     land,
     make_ready,
@@ -30,6 +29,7 @@ from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import DISARM, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import slot_of
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import HARD, called_test
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.chapters.weapons import drop_what_it_holds, strikes_hand_to_hand
 from starfray.rulesets.serenity.rulings import Disarm, DisarmRanged
 from starfray.rulesets.serenity.state import (
@@ -108,7 +108,7 @@ def strike_away(state: State, table: Table, made: Attack) -> None:
 def knock_away(state: State, table: Table, blow: Blow) -> None:
     """Let a disarm that has hit do what it does."""
     if state.rulings.disarm != Disarm.DAMAGE:
-        be_hit(state, table, blow.target)
+        lose_aim_over(state, table, blow.target)
         extraordinary_without_damage(state, table, blow.who, blow.target, blow.margin)
         called_test(state, table, blow.target, blow.spot, Damage(0, 0), blow.margin)
     hold_on(state, table, blow)

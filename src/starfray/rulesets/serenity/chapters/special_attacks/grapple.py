@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     tell_steps_without_skill,
     why_not_take,
 )
-from starfray.rulesets.serenity.chapters.attack import be_done, be_hit, land, make_ready, why_not_so
+from starfray.rulesets.serenity.chapters.attack import be_done, land, make_ready, why_not_so
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import (
     action_attribute,
     free_attribute,
@@ -36,6 +36,7 @@ from starfray.rulesets.serenity.chapters.exchange import (
 from starfray.rulesets.serenity.chapters.kinds_of_attack import GRAPPLE, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import called_test
 from starfray.rulesets.serenity.chapters.special_attacks.hold import let_go, whom_it_holds
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import (
     tell_unstable_steps_without_skill,
 )
@@ -120,7 +121,7 @@ def close_grip(state: State, table: Table, blow: Blow) -> None:
     if free:
         take_hold(state, table, who, target, blow.rolled)
     if state.rulings.grapple_damage != GrappleDamage.NORMAL:
-        be_hit(state, table, target)
+        lose_aim_over(state, table, target)
         extraordinary_without_damage(state, table, who, target, blow.margin)
         called_test(state, table, target, blow.spot, Damage(0, 0), blow.margin)
 

@@ -18,7 +18,6 @@ from starfray.rulesets.serenity.chapters.actions import (
 )
 from starfray.rulesets.serenity.chapters.attack import (
     be_done,
-    be_hit,
     by_chosen_attribute,
     make_attack,
     make_ready,
@@ -34,6 +33,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.hold import (
     let_go,
     whom_it_holds,
 )
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.chapters.weapons import NO_ARM
 from starfray.rulesets.serenity.rulings import HoldActions
@@ -147,7 +147,7 @@ def succeeds_with(state: State, table: Table, who: int, manner: int, doing: int)
         blow = Blow(who, held, UNARMED_STRIKE, margin, ANYWHERE, NO_DAMAGE, NOT_ROLLED)
         done = margin >= 0 and not hold_hit(state, table, blow, manner)
         if done:
-            be_hit(state, table, held)
+            lose_aim_over(state, table, held)
         be_done(state, table, made)
         return done
     if state.rulings.hold_actions == HoldActions.GM:
@@ -175,7 +175,7 @@ def push_away(state: State, table: Table, who: int, held: int) -> None:
 def move_held(state: State, table: Table, blow: Blow, manner: int) -> None:
     """Let a roll to push back or knock down that has waited do it, if the hold is still there."""
     who, held = blow.who, blow.target
-    be_hit(state, table, held)
+    lose_aim_over(state, table, held)
     if state.units[held].held_by != who:
         return
     x, y = square_behind(state, who, held)
