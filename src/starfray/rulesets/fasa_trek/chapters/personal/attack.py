@@ -68,7 +68,7 @@ from starfray.rulesets.fasa_trek.words import WORDS
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")
-def attack(state: State, table: Table, action: Action, manner: int, extra: int = 0) -> None:
+def attack_on_turn(state: State, table: Table, action: Action, manner: int, extra: int = 0) -> None:
     """Attack somebody on one's own turn."""
     attack_once(state, table, attack_declared(state, action, manner, extra))
 
@@ -84,7 +84,7 @@ FIRE = verb(
     WORDS, "fire", "FST-EQP-07",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} fires the {with} at {target}[, calling the {spot}][ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_SHOT, extra=0,
+    do=attack_on_turn, why_not=why_not_attack, manner=BY_SHOT, extra=0,
     keeps_aim=1, cuts_in=answer("fire"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 QUICK_DRAW = verb(
@@ -92,25 +92,25 @@ QUICK_DRAW = verb(
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} quick-draws the {with} and fires at {target}[, calling the {spot}]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0,
+    do=attack_on_turn, why_not=why_not_attack, manner=BY_QUICK_DRAW, extra=0,
     cuts_in=answer("quick_draw"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 THROW = verb(
     WORDS, "throw", "FST-EQP-08",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]!",
     "{who} throws the {with} at {target}[, calling the {spot}][ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_THROW, extra=0,
+    do=attack_on_turn, why_not=why_not_attack, manner=BY_THROW, extra=0,
     keeps_aim=1, cuts_in=answer("throw"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 
 
-STRIKE = verb(
+ATTACK = verb(
     WORDS, "attack", "FST-CMB-01",
     "target=target:units item=with:weapons n=spot:called_spots? y=modifier[-100..100/5]! "
     "x=extra[1..20]?",
     "{who} attacks {target} with the {with}[, calling the {spot}][ ({extra} points more)]"
     "[ (game master: {modifier})]",
-    do=attack, why_not=why_not_attack, manner=BY_HAND,
+    do=attack_on_turn, why_not=why_not_attack, manner=BY_HAND,
     keeps_aim=aims_blows, cuts_in=answer("attack"), alike=WITH_A_WEAPON,
 )  # fmt: skip
 
@@ -131,7 +131,7 @@ TACKLE = verb(
     deed=ATTACKS_SOMEBODY, cuts_in=answer("tackle"), at_once=tackle_at_once,
     aimed=1, complete=choose_tackle,
 )  # fmt: skip
-ATTACKS = (FIRE, QUICK_DRAW, THROW, STRIKE)  # by their manner
+ATTACKS = (FIRE, QUICK_DRAW, THROW, ATTACK)  # by their manner
 
 
 @rule("FST-EQP-06", "FST-EQP-07", "FST-EQP-08", "FST-CMB-01")

@@ -122,12 +122,14 @@ def make_attack(state: State, table: Table, attack: Attack) -> bool:
     show_oneself(state, table, who)
     if attack.manner == BY_TACKLE:
         leap_at(state, table, who, target)
-    strike(state, table, attack, defence, result)
+    carry_out_result(state, table, attack, defence, result)
     return True
 
 
 @rule("FST-ATK-10", "FST-DEF-01", "FST-ATK-11")
-def strike(state: State, table: Table, attack: Attack, defence: Defence, result: int) -> None:
+def carry_out_result(
+    state: State, table: Table, attack: Attack, defence: Defence, result: int
+) -> None:
     """Do what an attack comes to: a miss, or a graze or hit that a defence may still stop."""
     who, target, arm = attack.who, attack.target, attack.arm
     if result == MISS:
