@@ -204,7 +204,8 @@ class Combatant:
     bed_until: int = NEVER
     bed_row: Injury = 0
     bed_cures: YesNo = 0
-    # What happened this round. `taken` counts actions and reactions, `acted` actions alone.
+    # What happened this round, down to `both_guns`: set back when another one begins. `taken`
+    # counts actions and reactions, `acted` actions alone.
     declared: int = 0
     own: int = 0
     acted: int = 0

@@ -257,6 +257,14 @@ class Ship:
     out: Annotated[list[int], by("officers"), YES_NO] = ints(6)
     bridge: int = 0
     curve: int = 0
+    course: Annotated[list[int], named("headings")] = ints(LONGEST_COURSE, NOBODY)  # plotted
+    plotted: int = 0  # points that it costs
+    moved: int = 0  # hexes this phase
+    tie: int = 0  # the die thrown for equal movement
+    target: Annotated[int, named("units")] = NOBODY
+    evaded: Annotated[int, YES_NO] = 0  # evasive action taken this phase
+    flown: Annotated[int, YES_NO] = 0  # in this phase, where ships move as they declare
+    # What is of this turn alone, down to `shields_seen`: set back when another one begins.
     panel_used: Annotated[int, flags("panel_rows")] = 0  # rolled for this turn
     rolled: Annotated[int, flags("officers")] = 0  # who have made their roll
     steady: Annotated[int, YES_NO] = 0  # the next shot is helped by a roll at a panel
@@ -264,21 +272,14 @@ class Ship:
     weapon_power: int = 0  # still to be given to weapons
     allocated: Annotated[int, YES_NO] = 0
     points: list[int] = ints(3)
-    course: Annotated[list[int], named("headings")] = ints(LONGEST_COURSE, NOBODY)  # plotted
-    plotted: int = 0  # points that it costs
-    moved: int = 0  # hexes this phase
-    tie: int = 0  # the die thrown for equal movement
-    target: Annotated[int, named("units")] = NOBODY
     lock: Annotated[int, named("units")] = NOBODY
     lock_tried: Annotated[int, YES_NO] = 0
     foe: Annotated[int, named("units")] = NOBODY  # on which the lock of this turn was tried
     answers: int = 0
-    evaded: Annotated[int, YES_NO] = 0  # evasive action taken this phase
     ordered: Annotated[int, YES_NO] = 0  # the captain has given orders this turn
     ordered_weapons: Annotated[int, flags("places")] = 0  # by their place among the mounts
     ordered_shields: Annotated[int, flags("shield_sides")] = 0
     ordered_course: int = 0  # for the first movement phase, a digit a step
-    flown: Annotated[int, YES_NO] = 0  # in this phase, where ships move as they declare
     power_seen: Annotated[int, flags("sides")] = 0  # which sides know of its power
     shields_seen: Annotated[list[int], by("shield_sides"), flags("sides")] = ints(6)
     veiled: Annotated[int, YES_NO] = 0  # as another side knows the ship, which is not all of it

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
 from starfray.core.changes import change
+from starfray.core.resetting import resetting_one_of
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.starship.mounts import disarm_all
@@ -18,6 +18,7 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     POWER_PHASE,
     SKILL_PHASE,
+    Ship,
     State,
     Vessel,
 )
@@ -70,28 +71,13 @@ def next_turn(state: State, turn: int) -> None:
     state.fight.round = turn
 
 
+forget_turn = resetting_one_of("ships", Ship, first="panel_used", last="shields_seen")
+
+
 @change(WORDS, "FST-CON-01", "{who} allocates its power anew.", name="new_turn", bookkeeping=True)
 def start_over(state: State, who: Vessel) -> None:
     """Clear the power, movement points, lock and rolls of the last turn."""
+    forget_turn(state, who)
     ship = state.ships[who]
-    ship.allocated = 0
-    ship.shield_points = 0
-    ship.weapon_power = 0
-    for phase in range(3):
-        ship.points[phase] = 0
-    ship.lock = NOBODY
-    ship.lock_tried = 0
-    ship.answers = 0
-    ship.panel_used = 0
-    ship.rolled = 0
-    ship.steady = 0
-    ship.foe = NOBODY
-    ship.ordered = 0
-    ship.ordered_weapons = 0
-    ship.ordered_shields = 0
-    ship.ordered_course = 0
-    ship.power_seen = 0
-    for shield in range(6):
-        ship.shields_seen[shield] = 0
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         state.mounts[at].seen = 0

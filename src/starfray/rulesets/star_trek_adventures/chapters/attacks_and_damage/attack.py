@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.changes import change
+from starfray.core.resetting import resetting
 from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, note
@@ -55,6 +56,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     State,
     WeaponKind,
 )
+from starfray.rulesets.star_trek_adventures.state.under_way import Attack
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ATTACKS = WORDS.note(
@@ -144,31 +146,12 @@ def finish(state: State, table: Table) -> None:
     clear(state)
 
 
+forget_attack = resetting("attack", Attack)
+
+
 @rule()
 def clear(state: State) -> None:
     """Forget the attack that is over."""
-    a = state.attack
-    a.by = NOBODY
-    a.melee = 0
-    a.weapon = 0
-    a.lethal = 0
-    a.undeclared = 0
-    a.debilitating = 0
-    a.area = 0
-    a.intense = 0
-    a.knockdown = 0
-    a.piercing = 0
-    a.vicious = 0
-    a.named_reroll = 0
-    a.named_second = NOBODY
-    a.hardness = 0
-    a.harder = 0
-    a.raw = 0
-    a.effects = 0
-    a.added = 0
-    a.penetration = 0
-    a.lost = 0
-    a.extra_targets = 0
-    a.things_struck = 0
+    forget_attack(state)
     for other in range(len(state.marks)):
         state.marks[other] = UNMARKED

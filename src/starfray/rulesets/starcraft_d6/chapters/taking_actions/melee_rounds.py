@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
+from starfray.core.resetting import resetting_one_of
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     first_segment,
 )
 from starfray.rulesets.starcraft_d6.rulings import InitScore, OrderEnd
-from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, MOST_AIMS, Person, State
+from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, Combatant, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 ROUND_OVER = WORDS.note(
@@ -103,29 +103,10 @@ def stun_over(state: State, who: Person) -> None:
     state.units[who].stuns_now = 0
 
 
+forget_round = resetting_one_of("units", Combatant, first="declared", last="both_guns")
+
+
 @rule("SD6-TIME-04")
 def clear_unit(state: State, who: int) -> None:
     """Clear what somebody did this round."""
-    unit = state.units[who]
-    unit.declared = 0
-    unit.own = 0
-    unit.acted = 0
-    unit.taken = 0
-    unit.undeclared = 0
-    unit.dodges = 0
-    unit.parries = 0
-    unit.full = NOTHING
-    unit.full_used = 0
-    unit.dodge_total = NOTHING
-    unit.dodge_full = 0
-    unit.lost_round = 0
-    unit.done = 0
-    unit.holding = 0
-    unit.waited = 0
-    unit.other_gun = NOTHING
-    unit.moved = 0
-    unit.doubled = 0
-    for shot in range(MOST_AIMS):
-        unit.aims[shot] = NOBODY
-    unit.aims_count = 0
-    unit.both_guns = 0
+    forget_round(state, who)
