@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
+from starfray.core.sets import first_in
 from starfray.rulesets.serenity.bots.approaching import (
     best_target,
     choose_approach,
@@ -209,22 +210,13 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return answer_staying_alive(state, who, options, a, b)
     if question == RELEASE_NOW:
         return best_release(state, who, options, a, b)
-    return lowest_option(options)
+    return first_in(options)
 
 
 @rule()
 def is_headlong(state: State, who: int) -> bool:
     """Return whether somebody thinks of nothing but attacks, and spends no Plot Points either."""
     return state.sides[state.units[who].side].tactic == HEADLONG
-
-
-@rule()
-def lowest_option(options: int) -> int:
-    """Return the first option that is offered."""
-    option = 0
-    while options >> option & 1 == 0:
-        option += 1
-    return option
 
 
 @rule()

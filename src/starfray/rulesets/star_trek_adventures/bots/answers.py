@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.sets import add, has
+from starfray.core.sets import add, first_in, has
 from starfray.rulesets.star_trek_adventures.bots.chances import chance_of_success
 from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     best_at_once,
@@ -13,7 +13,7 @@ from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     worth_breaking_in,
 )
 from starfray.rulesets.star_trek_adventures.bots.leading import best_heir, is_worth_keeping
-from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered, lowest
+from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered
 from starfray.rulesets.star_trek_adventures.bots.pools import (
     MUCH_THREAT,
     dice_to_buy,
@@ -169,7 +169,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
     if question == COUNTER_INTENT:
         return if_offered(options, 1 + intent_with(state, who, b))
     if question in ON_HITS and not does(state, who, SPENDS_ON_HITS):
-        return lowest(options)
+        return first_in(options)
     if question == REROLL_DAMAGE:
         return if_offered(options, BLANK) if c > 0 or a == 0 else 0
     if question == REROLL_COVER:
@@ -198,7 +198,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return YES
     if question == ADVANTAGE_FOR:
         return if_offered(options, A_COMPLICATION_LESS)
-    return lowest(options)
+    return first_in(options)
 
 
 @rule("STA-TRN-03")
@@ -231,8 +231,8 @@ def game_master(state: State, question: int, options: int, actor: int, target: i
         return use_of_complication(state, options, actor, target)
     if question in (BYSTANDER, BYSTANDER_OF_OBJECT):
         friends = friends_among(state, state.attack.by, options)
-        return lowest(friends if friends != 0 else options)
-    return lowest(options)
+        return first_in(friends if friends != 0 else options)
+    return first_in(options)
 
 
 @rule("STA-CORE-17", "STA-ATK-08")
@@ -274,7 +274,7 @@ def poor_die(options: int) -> int:
 @rule()
 def best_help(state: State, who: int, options: int) -> int:
     """Assist with the Attribute and the Discipline that add up to most, of those offered."""
-    best = lowest(options)
+    best = first_in(options)
     value = 0
     for pair in range(best, PAIRS):
         tn = target_number(state, who, attribute_of(pair), discipline_of(pair))
@@ -287,7 +287,7 @@ def best_help(state: State, who: int, options: int) -> int:
 @rule("STA-ATK-05")
 def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> int:
     """Strike back with the weapon that is worth most, by its chance and what it does."""
-    best = lowest(options)
+    best = first_in(options)
     value = NOTHING
     for slot in range(SLOTS):
         weapon = state.units[who].carried[slot]
@@ -308,7 +308,7 @@ def best_to_strike_back(state: State, who: int, attacker: int, options: int) -> 
 def zone_to_reach(state: State, who: int, options: int) -> int:
     """Sprint one zone, towards the nearest enemy: going further costs Momentum."""
     enemy = nearest_enemy(state, who)
-    best = lowest(options)
+    best = first_in(options)
     if enemy < 0:
         return best
     there = state.units[enemy].zone

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.sets import has
-
-
-@rule()
-def lowest(options: int) -> int:
-    """Return the lowest of the options offered."""
-    option = 0
-    while not has(options, option):
-        option += 1
-    return option
+from starfray.core.sets import first_in, has
 
 
 @rule()
@@ -27,4 +18,4 @@ def highest(options: int) -> int:
 @rule()
 def if_offered(options: int, option: int) -> int:
     """Return an option when it is offered, else the lowest."""
-    return option if has(options, option) else lowest(options)
+    return option if has(options, option) else first_in(options)
