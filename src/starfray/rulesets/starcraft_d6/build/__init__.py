@@ -131,6 +131,10 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         grounds=[],
         reaches=[],
     )
+    for one, unit in zip(encounter.combatants, units, strict=True):
+        enter_wounded(state, unit)
+        if one.dead and unit.status != PULPED:
+            unit.status, unit.check_at = DEAD, NEVER
     if is_battle(encounter):
         build_battle(encounter, state)
     return Setup(
@@ -168,7 +172,7 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
     av_max = sheet.armor.av_max if sheet.armor else 0
     av = sheet.armor.av if sheet.armor and sheet.armor.av is not None else av_max
     objects = [thing.name for thing in encounter.protections]
-    unit = Combatant(
+    return Combatant(
         side=encounter.side_index(sheet.side),
         x=sheet.at[0] if sheet.at else 0,
         y=sheet.at[1] if sheet.at else 0,
@@ -194,10 +198,6 @@ def combatant(sheet: CombatantSheet, encounter: Encounter, rulings: Rulings) -> 
         kit=NOTHING if sheet.first_aid_kit is None else sheet.first_aid_kit,
         refills=sheet.refills,
     )
-    enter_wounded(unit, rulings)
-    if sheet.dead and unit.status != PULPED:
-        unit.status, unit.check_at = DEAD, NEVER
-    return unit
 
 
 def groups(encounter: Encounter) -> list[str]:
@@ -205,12 +205,13 @@ def groups(encounter: Encounter) -> list[str]:
     return list(dict.fromkeys(one.group for one in encounter.combatants if one.group))
 
 
-def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
+def enter_wounded(state: State, unit: Combatant) -> None:
     """Give somebody who comes into the fight wounded the level of the Body Points left."""
+    rulings = state.rulings
     pulped = rulings.pulping == Pulping.ON and unit.bp <= PULPED_AT
     if rulings.bp_floor == BpFloor.ZERO:
         unit.bp = max(0, unit.bp)
-    unit.level = level_of(unit.bp, unit.bp_max, rulings)
+    unit.level = level_on_sheet(state, unit.bp, unit.bp_max)
     if unit.level >= MORTALLY_WOUNDED:
         unit.prone = 1  # until healed, or unconscious
     if pulped:
@@ -220,12 +221,6 @@ def enter_wounded(unit: Combatant, rulings: Rulings) -> None:
     elif unit.bp <= 0:
         # Out cold before the fight began; the first survival check has been made.
         unit.status, unit.check_at = DYING, FIVE_MINUTES
-
-
-def level_of(bp: int, bp_max: int, rulings: Rulings) -> int:
-    """Return the wound level of these Body Points, by the rule."""
-    state = State(Fight(), rulings, *([] for _ in range(len(State._fields) - 2)))
-    return level_on_sheet(state, bp, bp_max)
 
 
 def weapon(sheet: WeaponSheet, who: int, unit: Combatant, carried: list[Weapon]) -> Weapon:
