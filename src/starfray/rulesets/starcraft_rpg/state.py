@@ -98,14 +98,13 @@ AUGMENTATION_COUNT = 9
 # What influence and leadership ask of a combatant: members of `nature`.
 SAPIENT, IMMUNE, DEAF, BLIND = range(4)
 
-ROLL_OFFS = 6  # after this many tied roll-offs for initiative the order of the list decides
-
 # How much of a combatant cannot be seen.
 CLEAR, CONCEALED, TOTALLY_CONCEALED = range(3)
 
 # Where a weapon is.
 STOWED, IN_HAND, DROPPED = range(3)
 SLOTS = 4
+ROLL_OFFS = 6  # after this many tied roll-offs for initiative the order of the list decides
 
 # Fully automatic is automatic, too.
 NOT_AUTOMATIC, AUTOMATIC, FULLY_AUTOMATIC = range(3)
@@ -195,8 +194,7 @@ class Combatant:
     last turn; `paid` is 1 while the action goes on for which morale was spent, `kill`, `twenties`
     and `lucky_ones` what it has done for morale so far; `reacted` is 1 while the movement goes on
     that it answered with an opportunity attack. `sprints` is the set of the rounds ago in which it
-    sprinted. `roll_offs` has the dice of the roll-offs for initiative in turn, 0 for those that it
-    had no part in. The rows from `weapons` on have one entry a weapon carried.
+    sprinted. The rows from `weapons` on have one entry a weapon carried.
 
     `powers` has a bit for each power known; `stunned` counts the ends of own turns until it is
     over; `forced_boost_until` and `unconscious_until` are rounds.
@@ -238,7 +236,7 @@ class Combatant:
     shields: Annotated[int, settles(BODY)] = 0
     initiative_bonus: int = 0
     initiative: int = 0
-    roll_offs: list[int] = ints(ROLL_OFFS)
+    roll_offs: list[int] = ints(ROLL_OFFS)  # their dice in turn, 0 where it had no part
     speed_bonus: int = 0
     aim_bonus: int = 2
     morale: Annotated[int, settles(SPIRIT)] = 0
