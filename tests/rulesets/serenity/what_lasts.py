@@ -14,13 +14,14 @@ from starfray.core.ruleset import Setup
 from starfray.core.table import Table
 from starfray.rulesets.serenity import state as st
 from starfray.rulesets.serenity.chapters.after_the_fight import end_fight
-from starfray.rulesets.serenity.chapters.attack import be_done, be_hit, of_kind
+from starfray.rulesets.serenity.chapters.attack import be_done, of_kind
 from starfray.rulesets.serenity.chapters.damage_effects.dying import die
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import pass_out
 from starfray.rulesets.serenity.chapters.extraordinary_success import BLIND, BROKEN_ARM, injure
 from starfray.rulesets.serenity.chapters.kinds_of_attack import PLAIN
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import stun
 from starfray.rulesets.serenity.chapters.special_attacks.hold_actions import be_pushed, fall
+from starfray.rulesets.serenity.chapters.special_attacks.losing_aim import lose_aim_over
 from starfray.rulesets.serenity.chapters.special_attacks.out_of_turn import end_what_nobody_keeps_up
 from starfray.rulesets.serenity.chapters.special_attacks.threatening import set_mercy
 from starfray.rulesets.serenity.chapters.turns import END_TURN, PASS_TIME
@@ -112,7 +113,7 @@ def met(happens: Callable[[Any, Table], None]) -> Change:
 
 def is_hit(now: Any, table: Table) -> None:
     """Let the foe hit the owner."""
-    be_hit(now, table, OWNER)
+    lose_aim_over(now, table, OWNER)
     be_done(now, table, of_kind(PLAIN, FOE, OWNER, CLUB, ANYWHERE))
 
 

@@ -87,8 +87,7 @@ LEG, ARM = range(2)
 
 # Skills that the rules name, and one for any other.
 ACROBATICS, ATHLETICS, STEALTH, PILOT = range(4)
-TACTICS, LORE, LEADERSHIP, INFLUENCE, PSIONICS, PERCEPTION = range(4, 10)
-MEDICINE = 10
+TACTICS, LORE, LEADERSHIP, INFLUENCE, PSIONICS, PERCEPTION, MEDICINE = range(4, 11)
 SKILLS = (
     "acrobatics", "athletics", "stealth", "pilot", "tactics", "lore", "leadership", "influence",
     "psionics", "perception", "medicine", "other",
