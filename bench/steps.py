@@ -71,7 +71,7 @@ def duel() -> Setup:
 def chance_and_damage(setup: Setup, way: Way, steps: int) -> tuple[float, float]:
     """Return the chance to hit at all, and the mean Stun and Wounds.
 
-    The rolls of a burst go against one defence, and each does what a plain attack does.
+    The rolls of a burst go against one defense, and each does what a plain attack does.
     """
     if way.verb == FIRE_BURST:
         _, damage = chance_and_damage(setup, WAYS[0], steps - 2)

@@ -98,6 +98,23 @@ def test_no_file_points_out_of_the_project() -> None:
     assert found == []
 
 
+def test_words_of_the_games_are_spelled_as_the_games_spell_them() -> None:
+    """One spelling of what people type and look for: Defense, armor, maneuver, stabilize."""
+    other = re.compile("defen" + "ce|armo" + "ur|manoe" + "uv|stabili" + "s", re.IGNORECASE)
+    files = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md"]
+    for folder in ("src", "docs", "examples", "tests", "bench"):
+        files += [
+            p for p in (ROOT / folder).rglob("*") if p.suffix in (".py", ".md", ".yaml", ".txt")
+        ]
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if other.search(line)
+    ]
+    assert found == []
+
+
 def test_the_readme_has_the_two_commands() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in ("make run", "make test"):

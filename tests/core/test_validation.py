@@ -45,7 +45,7 @@ class Unit(StrictModel):
     ident: str = Field(pattern="^[a-z]+$", default="a")
     die: str = Field(pattern="^d[0-9]+$", description="a die, such as d8", default="d6")
     odd: int = Field(multiple_of=2, default=0)
-    armour_class: int = Field(alias="armour class", gt=0, default=1)
+    armor_class: int = Field(alias="armor class", gt=0, default=1)
 
     @field_validator("name")
     @classmethod
@@ -133,7 +133,7 @@ BARE = "write it without quotes and without leading zeros"
         ("die: 8", "die: 8 is a whole number (allowed: a die, such as d8)"),
         ("ident: B", "ident: 'B' has the wrong form (allowed: text of the form ^[a-z]+$)"),
         ("odd: 3", "odd: 3 does not fit (allowed: a whole number that is a multiple of 2)"),
-        ("armour class: 0", "armour class: 0 is too small (allowed: a whole number above 0)"),
+        ("armor class: 0", "armor class: 0 is too small (allowed: a whole number above 0)"),
         ("place: [1]", "place[1]: missing (allowed: a whole number)"),
         (
             "attacks: [{kind: rangd}]",
@@ -160,7 +160,7 @@ def test_each_mistake_in_words(line: str, message: str) -> None:
 def test_unknown_keys_suggest_the_nearest_one() -> None:
     message = only("wepon: blade")
     assert message.startswith("wepon: unknown key 'wepon'; did you mean 'weapon'? (allowed: name,")
-    assert "'armour class'" in only("armor class: 3")
+    assert "'armor class'" in only("armor class: 3")
     assert "did you mean" not in only("zzzzzz: 3")
 
 
@@ -247,7 +247,7 @@ def test_the_schema_is_for_editors() -> None:
     schema = json_schema(Encounter)
     assert schema["$schema"].startswith("https://json-schema.org/")
     assert schema["additionalProperties"] is False
-    assert "armour class" in schema["$defs"]["Unit"]["properties"]
+    assert "armor class" in schema["$defs"]["Unit"]["properties"]
 
 
 values = st.recursive(

@@ -14,7 +14,7 @@ from starfray.core.written import AS_IT_IS, YES_NO, Unwritable, Written, by, fla
 NAMES = {
     "units": ["Anna", "Ben", "Cora", "Dirk", "Eve"],
     "postures": ["standing", "prone"],
-    "armours": ["-", "vest", "plate"],
+    "armors": ["-", "vest", "plate"],
     "wounds": ["none", "light", "grave"],
     "weapons": [],
 }
@@ -23,7 +23,7 @@ NOTHING: list[Any] = [None, "none", False, []]
 
 
 @pytest.mark.parametrize("start", [0, 1, 3])
-@pytest.mark.parametrize("names", ["units", "postures", "armours", "wounds", "weapons"])
+@pytest.mark.parametrize("names", ["units", "postures", "armors", "wounds", "weapons"])
 def test_an_index_is_written_by_its_name(names: str, start: int) -> None:
     written = named(names, start=start)
     known = NAMES[names]
@@ -45,8 +45,8 @@ def test_none_is_the_entry_of_that_name_or_the_number_before_all() -> None:
     assert named("units").number("none", NAMES) == -1
     assert named("units").number(None, NAMES) == -1
     assert named("units", start=1).number(None, NAMES) == 0
-    assert named("armours", start=2).number("none", NAMES) == 2
-    assert named("armours").number(None, NAMES) == 0
+    assert named("armors", start=2).number("none", NAMES) == 2
+    assert named("armors").number(None, NAMES) == 0
     assert named("wounds", start=1).number("none", NAMES) == 1
     assert named("wounds", start=1).number(None, NAMES) == 0
 
@@ -67,10 +67,10 @@ def test_a_number_in_place_of_a_name_is_refused_where_a_name_says_it() -> None:
 
 def test_an_unknown_name_is_told_what_it_might_be() -> None:
     with pytest.raises(NotFound) as error:
-        named("armours").number("plat", NAMES)
-    assert (error.value.what, error.value.suggestion) == ("armour", "plate")
-    with pytest.raises(NotFound, match="unknown armour"):
-        flags("armours").number([3], NAMES)
+        named("armors").number("plat", NAMES)
+    assert (error.value.what, error.value.suggestion) == ("armor", "plate")
+    with pytest.raises(NotFound, match="unknown armor"):
+        flags("armors").number([3], NAMES)
 
 
 @given(st.sets(st.integers(0, 61)))

@@ -146,7 +146,7 @@ RULINGS = {
             "EQP": "Equipment and weapon use",
             "CMB": "Combat and emergency evasion",
             "FTG": "Special cases",
-            "DEF": "Defences",
+            "DEF": "Defenses",
             "UNC": "Unconsciousness",
             "TAC": "Tactical advantage",
             "PWR": "Power allocation",

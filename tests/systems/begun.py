@@ -142,7 +142,7 @@ CONDITIONS: dict[str, list[Condition]] = {
         Condition("prone", "Ro", does("drop_prone", "Ro"), ("prone",)),
         Condition(
             "burnt", "Ro", FIRE,
-            ("stress", "injury", "stabilised", "lethally_struck", "injury_debilitating"),
+            ("stress", "injury", "stabilized", "lethally_struck", "injury_debilitating"),
         ),
         Condition("recovering", "Ro", RECOVERS, ("recovering", "recover_resistance")),
         Condition("guarded", "Ro", GUARDS, ("guard_bonus",)),

@@ -52,10 +52,10 @@ SUMS = {
         "attack_roll": of(
             "steps", "serious_attribute", "cover", "visibility", "called_difficulty"
         ),
-        "defence_roll": of("steps", "serious_attribute"),
+        "defense_roll": of("steps", "serious_attribute"),
         "blind_roll": of("steps", "serious_attribute"),
         "autofire_roll": of("steps", "serious_attribute", "called_difficulty"),
-        "autofire_defence": of("added"),
+        "autofire_defense": of("added"),
         "open_to_fire": of("added"),
         "feint_tried": of("steps", "serious_attribute"),
         "struggles": of("steps", "serious_attribute"),

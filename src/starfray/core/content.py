@@ -1,4 +1,4 @@
-"""Content packs: weapons, armour, combatants, and whatever else a document leaves to data.
+"""Content packs: weapons, armor, combatants, and whatever else a document leaves to data.
 
 A pack is a YAML file of named entries by section:
 

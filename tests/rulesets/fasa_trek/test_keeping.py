@@ -1,4 +1,4 @@
-"""When the bots of percentile Star Trek keep points for a defence, and what they answer."""
+"""When the bots of percentile Star Trek keep points for a defense, and what they answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DROP_DOWN,
     DUCK,
     EXTRA,
-    NO_DEFENCE,
+    NO_DEFENSE,
     PARRY,
     PARRY_NOW,
 )
@@ -120,8 +120,8 @@ def test_a_chance_is_between_none_and_all() -> None:
 @pytest.mark.parametrize(
     ("options", "answer"),
     [
-        ((), NO_DEFENCE),
-        ((DROP_DOWN,), NO_DEFENCE),
+        ((), NO_DEFENSE),
+        ((DROP_DOWN,), NO_DEFENSE),
         ((DODGE,), DODGE),
         (
             (DODGE, PARRY),
@@ -141,11 +141,11 @@ def test_a_chance_is_between_none_and_all() -> None:
         ),
     ],
 )
-def test_a_bot_takes_the_cheapest_defence(options: tuple[int, ...], answer: int) -> None:
+def test_a_bot_takes_the_cheapest_defense(options: tuple[int, ...], answer: int) -> None:
     state = ring({"at": [6, 5], "weapons": [BLADE]})
     weapon = state.arms[state.units[1].first_arm].weapon
 
-    offered = among(NO_DEFENCE, *options)
+    offered = among(NO_DEFENSE, *options)
     assert FASA.answer(state, 0, DEFEND, offered, 1, weapon, 0) == answer
 
 
@@ -169,8 +169,8 @@ def test_a_bot_defends_if_that_stops_more_than_its_points_would_do(
     state.fight.place = 0
     state.order[:] = [1, 0]
     weapon = state.arms[state.units[1].first_arm].weapon
-    offered = among(NO_DEFENCE, option)
-    expected = option if defends or ruled == "own_turn" else NO_DEFENCE
+    offered = among(NO_DEFENSE, option)
+    expected = option if defends or ruled == "own_turn" else NO_DEFENSE
 
     assert FASA.answer(state, 0, DEFEND, offered, 1, weapon, 0) == expected
     state.fight.place = 1

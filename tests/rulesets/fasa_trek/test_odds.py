@@ -16,7 +16,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DODGE,
     DROP_DOWN,
     DUCK,
-    NO_DEFENCE,
+    NO_DEFENSE,
     PARRY,
 )
 from starfray.rulesets.fasa_trek.chapters.starship import evasive_action
@@ -33,11 +33,11 @@ def chances(found: Counter[Any]) -> dict[Any, Fraction]:
 # ------------------------------------------------------------------------------ personal combat
 
 
-def attack(verb: int, weapon: int, defence: int, a: Any, b: Any, **rulings: str) -> Odds:
+def attack(verb: int, weapon: int, defense: int, a: Any, b: Any, **rulings: str) -> Odds:
     setup = people(a, b, **rulings)
     FASA.ready(setup.state, 0)
     action = Action(verb, 0, 1, weapon, NONE, NONE, NONE)
-    return weigh(FASA, setup, setup.state, action, answers={DEFEND: defence})
+    return weigh(FASA, setup, setup.state, action, answers={DEFEND: defense})
 
 
 def struck(face: int, to_hit: int) -> str:
@@ -47,25 +47,25 @@ def struck(face: int, to_hit: int) -> str:
 
 
 @pytest.mark.parametrize(
-    ("dexterity", "skill", "target_dexterity", "defence"),
+    ("dexterity", "skill", "target_dexterity", "defense"),
     [
-        (60, 40, 55, NO_DEFENCE),
+        (60, 40, 55, NO_DEFENSE),
         (61, 44, 55, PARRY),
         (45, 12, 62, DODGE),
         (90, 102, 70, PARRY),
-        (2, 0, 30, NO_DEFENCE),
+        (2, 0, 30, NO_DEFENSE),
     ],
 )
-def test_a_blow(dexterity: int, skill: int, target_dexterity: int, defence: int) -> None:
+def test_a_blow(dexterity: int, skill: int, target_dexterity: int, defense: int) -> None:
     found: Counter[tuple[str, int]] = Counter()
     for face, save in product(D100, D100):
         result = struck(face, (dexterity + skill) // 2)
-        saved = defence != NO_DEFENCE and save < target_dexterity
+        saved = defense != NO_DEFENSE and save < target_dexterity
         damage = {"hit": 20, "graze": 7, "miss": 0}[result]
         found[(result, 0 if saved else damage)] += 1
 
     odds = attack(
-        VERBS["attack"], 0, defence,
+        VERBS["attack"], 0, defense,
         {"DEX": dexterity, "skills": {"Blades": skill}}, {"DEX": target_dexterity, "END": 80},
     )  # fmt: skip
 
@@ -113,7 +113,7 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
     milder = attack(
         VERBS["fire"],
         2,
-        NO_DEFENCE,
+        NO_DEFENSE,
         {"skills": {"Guns": 50}},
         {"END": 52},
     )
@@ -133,9 +133,9 @@ def test_a_stunning_shot_at_one_who_drops() -> None:
     ],
 )
 def test_rulings_move_the_odds_of_a_parried_blow(rulings: dict[str, str], chance: Fraction) -> None:
-    defence = NO_DEFENCE if "parry_scope" in rulings else PARRY
+    defense = NO_DEFENSE if "parry_scope" in rulings else PARRY
     odds = attack(
-        VERBS["attack"], 0, defence, {"DEX": 60, "skills": {"Blades": 40}}, {"DEX": 55, "END": 90},
+        VERBS["attack"], 0, defense, {"DEX": 60, "skills": {"Blades": 40}}, {"DEX": 55, "END": 90},
         **rulings,
     )  # fmt: skip
 

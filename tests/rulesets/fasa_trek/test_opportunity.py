@@ -30,7 +30,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     uncalled,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
-from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import DEFEND, NO_DEFENCE
+from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import DEFEND, NO_DEFENSE
 from starfray.rulesets.fasa_trek.chapters.personal.squares import COVER_OF_ALL
 from starfray.rulesets.fasa_trek.state import PRONE, WATCH_ENEMIES
 from starfray.space.bearings import STEP_X, STEP_Y
@@ -54,7 +54,7 @@ def crossfire(endurance: int, watch: str = "chances", **rulings: str) -> Setup:
 
 
 SHOT = Action(VERBS["fire"], 0, 1, 0, NONE, NONE, NONE)
-SHOOTS_FIRST = {CUT_IN: FIRE_FIRST, AT_WHOM: 0, DEFEND: NO_DEFENCE}
+SHOOTS_FIRST = {CUT_IN: FIRE_FIRST, AT_WHOM: 0, DEFEND: NO_DEFENSE}
 
 
 def struck(face: int, to_hit: int) -> int:
@@ -79,8 +79,8 @@ def test_a_shot_that_is_forestalled() -> None:
 
 def test_whoever_lets_it_be_changes_nothing() -> None:
     silent, asked = crossfire(44, "nothing"), crossfire(44)
-    plain = weigh(FASA, silent, silent.state, SHOT, answers={DEFEND: NO_DEFENCE})
-    let = weigh(FASA, asked, asked.state, SHOT, answers={CUT_IN: NO_MORE, DEFEND: NO_DEFENCE})
+    plain = weigh(FASA, silent, silent.state, SHOT, answers={DEFEND: NO_DEFENSE})
+    let = weigh(FASA, asked, asked.state, SHOT, answers={CUT_IN: NO_MORE, DEFEND: NO_DEFENSE})
 
     assert plain.joint("hit", "graze", "damage") == let.joint("hit", "graze", "damage")
 

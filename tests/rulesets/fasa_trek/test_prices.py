@@ -9,7 +9,7 @@ from starfray.core.chance.philox import Philox
 from starfray.readings.play.table import BotTable
 from starfray.rulesets.fasa_trek import prices
 from starfray.rulesets.fasa_trek.candidates import candidates
-from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defences
+from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defenses
 from starfray.rulesets.fasa_trek.chapters.personal import position_change
 from starfray.rulesets.fasa_trek.chapters.personal.equipment import devices
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import answers, chances, deeds
@@ -68,12 +68,12 @@ def test_what_is_paid_is_what_was_told() -> None:
 def test_an_answer_says_what_it_costs() -> None:
     state = crowd(NEAR, {**FAR, "devices": [{"name": "scanner"}]}, rulings={"star_meaning": "any"})
     told = [
-        (defences.DEFEND, defences.NO_DEFENCE, ""),
-        (defences.DEFEND, defences.PARRY, "2.5 AP"),
-        (defences.DEFEND, defences.DODGE, "3 AP"),
-        (defences.DEFEND, defences.DIVE_AWAY, "4 AP"),
-        (defences.PARRY_NOW, 0, ""),
-        (defences.PARRY_NOW, 1, "2.5 AP"),
+        (defenses.DEFEND, defenses.NO_DEFENSE, ""),
+        (defenses.DEFEND, defenses.PARRY, "2.5 AP"),
+        (defenses.DEFEND, defenses.DODGE, "3 AP"),
+        (defenses.DEFEND, defenses.DIVE_AWAY, "4 AP"),
+        (defenses.PARRY_NOW, 0, ""),
+        (defenses.PARRY_NOW, 1, "2.5 AP"),
         (answers.CUT_IN, answers.LET_IT_BE, ""),
         (answers.CUT_IN, answer("fire"), "1 AP"),
         (answers.CUT_IN, answer("attack"), "3 AP"),
@@ -90,7 +90,7 @@ def test_an_answer_says_what_it_costs() -> None:
     ]
     for question, option, said in told:
         assert prices.price_of_answer(state, 1, question, option) == said, (question, option)
-    assert prices.price_of_answer(state, -1, defences.DEFEND, defences.DODGE) == ""
+    assert prices.price_of_answer(state, -1, defenses.DEFEND, defenses.DODGE) == ""
 
 
 def test_the_question_says_what_is_about_to_be_done() -> None:

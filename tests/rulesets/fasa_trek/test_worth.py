@@ -169,7 +169,7 @@ def test_a_ship_is_seen_where_its_course_leads() -> None:
     assert place_after(state, 1) == Place(0, 0, 0)
 
 
-def test_a_defence_is_worth_the_damage_that_it_may_stop() -> None:
+def test_a_defense_is_worth_the_damage_that_it_may_stop() -> None:
     state = people({"DEX": 50, "skills": {"Blades": 30}}, {"DEX": 41, "ap_max": 6}).state
 
     assert keeping.met_worth(state, 1, 0, state.arms[0].weapon) == 40 * 20 * 40 // 100

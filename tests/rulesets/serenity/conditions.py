@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.chapters.attack import why_not_attack
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import why_not_go_all_out
 from starfray.rulesets.serenity.chapters.defenses.block import why_not_block
 from starfray.rulesets.serenity.chapters.defenses.dodge import why_not_dodge
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defense
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import potential_targets
 from starfray.rulesets.serenity.chapters.special_attacks.aim import why_not_aim
 from starfray.rulesets.serenity.chapters.special_attacks.covering import (
@@ -128,7 +128,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "threaten": ({"target": "captive", "with": "club"}, None),
     "threat_attack": ({"target": "captive"}, threatens),
     "all_out_attack": ({}, None),
-    "all_out_defence": ({}, None),
+    "all_out_defense": ({}, None),
     "use_skill": ({"attribute": "agility", "skill": "Athletics", "difficulty": 7}, None),
     "reload": ({"with": "gun"}, None),
     "pick_up": ({"what": "dropped"}, None),
@@ -209,7 +209,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "moved 15 feet": put(moved=15, pieces=1),
         "hustles": put(used=1, other_action=1, pace=st.HUSTLE),
         "all-out attack": put(stance=st.ALL_OUT_ATTACK),
-        "all-out defence": put(stance=st.ALL_OUT_DEFENCE),
+        "all-out defense": put(stance=st.ALL_OUT_DEFENSE),
         "aims": put(aim=1, aim_at=FOE, aim_with=GUN, aim_turn=1, **ONE_OF_TWO),
         "holds an attack": put(covering=GUN, **ONE_OF_TWO),
         "threatens": threatens,
@@ -233,7 +233,7 @@ def in_the_way(now: Any) -> str:
 REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "has a turn": (lambda now: possible(has_turn(now, OWNER)), None),
     "keeps its side in the fight": (lambda now: possible(remains(now, OWNER)), None),
-    "innate defence": (lambda now: possible(has_innate_defence(now, OWNER)), None),
+    "innate defense": (lambda now: possible(has_innate_defense(now, OWNER)), None),
     "dodges": (lambda now: reason(why_not_dodge(now, OWNER)), None),
     "blocks": (lambda now: reason(why_not_block(now, OWNER, BAT)), None),
     "goes all out to dodge": (

@@ -19,7 +19,7 @@ from starfray.rulesets.serenity.chapters.attack import ATTACK, why_not_attack
 from starfray.rulesets.serenity.chapters.movement import MOVE
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_BLOCK,
-    FOR_A_DEFENCE,
+    FOR_A_DEFENSE,
     FOR_AN_ATTACK,
     FOR_INITIATIVE,
     FOR_SURVIVAL,
@@ -185,7 +185,7 @@ def test_a_bot_spends_what_turns_a_roll_and_no_more_than_it_is_worth() -> None:
     assert points(FOR_SURVIVAL, 3, 7) == 4
     assert points(FOR_SURVIVAL, 3, 16) == 0
     assert points(FOR_A_BLOCK, 7, 10) == 3
-    assert points(FOR_A_DEFENCE, 7, 10) == 4
+    assert points(FOR_A_DEFENSE, 7, 10) == 4
     assert points(FOR_AN_ATTACK, 7, 10) == 3
     assert points(FOR_AN_ATTACK, 7, 11) == 0
     assert points(FOR_AN_ATTACK, 7, 10, weapons=[PEASHOOTER]) == 0

@@ -74,7 +74,7 @@ def test_the_menu_lists_enemies_first_then_moves_and_all_that_one_can_try() -> N
         "a hustles",
         "a runs",
         *(f"a moves to {x}, {y}" for x, y in moves),
-        "a switches to all-out defence",
+        "a switches to all-out defense",
         "a stands still",
         "a drops prone",
         "a stands up",

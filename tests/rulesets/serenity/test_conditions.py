@@ -95,8 +95,8 @@ CONDITIONS: dict[str, tuple[dict[str, int], dict[str, str]]] = {
     "a leg useless": ({"useless_legs": 1}, {"run": "lame"}),
     "above Life Points": ({"over_limit": 1}, {}),
     "dying": ({"dying": 1}, {}),
-    "all-out defence": (
-        {"stance": 1}, all_by("only_defence", *SPENDING) | {"all-out attack": "stance_taken"},
+    "all-out defense": (
+        {"stance": 1}, all_by("only_defense", *SPENDING) | {"all-out attack": "stance_taken"},
     ),
     "all-out attack": (
         {"stance": 2},

@@ -20,7 +20,7 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_ALL_OUT_DODGE,
     BY_BLOCK,
     BY_DODGE,
-    DEFENCE,
+    DEFENSE,
     INNATE,
 )
 
@@ -35,7 +35,7 @@ class Exchange(NamedTuple):
     """One attack: dice by their sizes, and what else bears on it."""
 
     attack: tuple[int, ...]
-    defence: tuple[int, ...]  # dice that set the Difficulty; none: 3
+    defense: tuple[int, ...]  # dice that set the Difficulty; none: 3
     weapon: tuple[int, ...]
     kind: str
     added: int = 0  # cover and visibility
@@ -66,8 +66,8 @@ def passes(e: Exchange, needed: int) -> Fraction:
 def by_hand(e: Exchange) -> dict[End, Fraction]:
     """The exchange as the document tells it."""
     ends: Counter[End] = Counter()
-    for (guard, _), p in sums(e.defence).items():
-        needed = (guard if e.defence else 3) + e.added
+    for (guard, _), p in sums(e.defense).items():
+        needed = (guard if e.defense else 3) + e.added
         for (total, botch), q in sums(e.attack).items():
             hit = not botch and (total > needed or (total == needed and not e.blocked))
             if not hit:
@@ -145,7 +145,7 @@ def odds_of(setup: Setup, answer: int, merge: bool = True) -> Odds:
     state = SERENITY.layout.clone(setup.state)
     SERENITY.ready(state, 0)
     action = Action(ATTACK, 0, 1, 1, NONE, NONE, NONE)
-    return weigh(SERENITY, setup, state, action, answers={DEFENCE: answer}, merge=merge)
+    return weigh(SERENITY, setup, state, action, answers={DEFENSE: answer}, merge=merge)
 
 
 SHOTS: dict[str, tuple[Exchange, dict[str, Any], dict[str, Any], int]] = {
@@ -156,7 +156,7 @@ SHOTS: dict[str, tuple[Exchange, dict[str, Any], dict[str, Any], int]] = {
         Exchange((12,), (4,), (8,), "S", vitality=4, willpower=6), {"agility": "d4"}, {},
         INNATE,
     ),
-    "a shot at one who does not know, in armour": (
+    "a shot at one who does not know, in armor": (
         Exchange((10, 8), (), (8,), "W", armor=3, vitality=6, willpower=4),
         {"aware": False}, {}, INNATE,
     ),

@@ -63,7 +63,7 @@ def test_steps_move_the_skill_die_only(attribute: int, skill: int, steps: int) -
 
 
 @given(st.integers(0, 60), st.integers(0, 60), st.integers(0, 40))
-def test_armour_takes_wounds_and_no_stun(stun: int, wounds: int, rating: int) -> None:
+def test_armor_takes_wounds_and_no_stun(stun: int, wounds: int, rating: int) -> None:
     setup = duel(armor=[{"rating": rating}])
     table = BotTable(SERENITY, Philox(1, 1))
 
@@ -182,7 +182,7 @@ def test_who_is_attacked_is_told_a_total_only_once_it_is_rolled(timing: str, tol
     gun = {"name": "gun", "damage": "d6"}
     people = [{"name": "a", "side": "us", "weapons": [gun]}, {"name": "b", "side": "them"}]
     data = {"system": "serenity", "sides": {"us": {}, "them": {}}, "combatants": people}
-    setup = build_encounter(Document("duel", data), {"rulings": {"defence_timing": timing}})
+    setup = build_encounter(Document("duel", data), {"rulings": {"defense_timing": timing}})
     SERENITY.ready(setup.state, 0)
     table = PlayTable(SERENITY, faces=[5] if told else [])
 

@@ -17,7 +17,7 @@ from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.rulesets.serenity.chapters.attack import ATTACK
-from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import DEFENCE, INNATE
+from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import DEFENSE, INNATE
 from starfray.rulesets.serenity.chapters.special_attacks.autofire import FIRE_AUTOMATIC
 from starfray.rulesets.serenity.chapters.special_attacks.burst import FIRE_BURST
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import BREAK_FREE, GRAPPLE_TARGET
@@ -65,7 +65,7 @@ def odds_of(setup: Setup, action: Action, **fields: int) -> Odds:
     SERENITY.ready(state, action.who)
     for name, value in fields.items():
         setattr(state.units[action.who], name, value)
-    return weigh(SERENITY, setup, state, action, answers={DEFENCE: INNATE})
+    return weigh(SERENITY, setup, state, action, answers={DEFENSE: INNATE})
 
 
 def damage_of(margin: int, weapon: tuple[int, ...], armor: int) -> Chances[tuple[int, int]]:
@@ -78,7 +78,7 @@ def damage_of(margin: int, weapon: tuple[int, ...], armor: int) -> Chances[tuple
 
 
 @pytest.mark.parametrize(("skill", "left"), [("d6", 2), ("d4", 0)])
-def test_a_burst_is_three_rolls_two_steps_down_against_one_defence(skill: str, left: int) -> None:
+def test_a_burst_is_three_rolls_two_steps_down_against_one_defense(skill: str, left: int) -> None:
     gun = {"name": "g", "damage": "d4", "type": "W", "modes": ["burst"]}
     setup = fight(
         {"agility": "d6", "skills": {"Guns": skill}, "weapons": [gun]},

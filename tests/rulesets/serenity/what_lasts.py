@@ -91,7 +91,7 @@ def begun() -> Any:
     put(
         aim=1, aim_at=FOE, aim_with=GUN, aim_turn=1, covering=GUN,
         threatens=CAPTIVE, threat_weapon=GUN, feinted_by=1 << FOE, feinted_until=2,
-        stance=st.ALL_OUT_DEFENCE, declared=2, still=1,
+        stance=st.ALL_OUT_DEFENSE, declared=2, still=1,
         cover=st.TOTAL_COVER, exposed=1, unstable=1, over_limit=1, stun=30, shock=1,
         shock_next=1201, held_by=FOE, hold_total=9, faint_rolls=1, faint_first=1,
         wounds=24, dying=1, dying_rolls=1, dying_next=21,

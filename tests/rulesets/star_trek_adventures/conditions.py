@@ -82,7 +82,7 @@ def meeting() -> Setup:
             {"name": "foe", "side": "foes", "zone": "A"},
             {"name": "hurt", "side": "crew", "zone": "A", "injury": "lethal"},
             {"name": "healed", "side": "crew", "zone": "A", "injury": "lethal",
-             "stabilised": True},
+             "stabilized": True},
         ],
     }  # fmt: skip
     return build_encounter(Document("test", data, 1))
@@ -175,7 +175,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
     "Injured": {
         "stunned": put(injury=st.NON_LETHAL),
         "lethally injured": put(injury=st.LETHAL),
-        "stabilised": put(injury=st.LETHAL, stabilised=1),
+        "stabilized": put(injury=st.LETHAL, stabilized=1),
         "dead": put(injury=st.DEAD),
         "ignores the Injury": put(injury=st.LETHAL, ignores_injury=st.UNTIL_END_OF_SCENE),
     },
@@ -221,7 +221,7 @@ def directed(now: Any) -> str:
 
 def in_care(now: Any) -> None:
     """Let the owner be ready for treatment, after the Conflict."""
-    put(injury=st.LETHAL, stabilised=1)(now)
+    put(injury=st.LETHAL, stabilized=1)(now)
     no_conflict(now)
 
 

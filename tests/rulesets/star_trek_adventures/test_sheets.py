@@ -51,8 +51,8 @@ BY_THE_SAME = ("sides", "sides run by the same")
         ({"Ro": {"stress": 13}}, "combatants[0].stress", "13"),
         ({"Gu": {"stress": 15}}, "combatants[2].stress", "15"),
         (
-            {"Vi": {"stabilised": True}},
-            "combatants[1].stabilised", "true without an Injury",
+            {"Vi": {"stabilized": True}},
+            "combatants[1].stabilized", "true without an Injury",
         ),
         (
             {"Vi": {"injury_debilitating": True}},

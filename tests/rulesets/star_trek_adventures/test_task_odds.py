@@ -93,7 +93,7 @@ def test_first_aid_with_a_bought_die_a_focus_and_an_assistant() -> None:
         key = (int(total >= 2), min(6, momentum), slips + slip)
         found[key] += p * q  # type: ignore[assignment]
 
-    assert odds.joint("stabilised", "fight.momentum", "Ro.complications") == summed(found)
+    assert odds.joint("stabilized", "fight.momentum", "Ro.complications") == summed(found)
     assert odds.left_out == 0
 
 

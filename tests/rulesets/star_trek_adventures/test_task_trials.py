@@ -41,7 +41,7 @@ TASKS: dict[str, tuple[dict[str, Any], tuple[int, int, int], tuple[str, ...]]] =
             "Gu": {"injury": "lethal", "injury_debilitating": True},
         },
         (FIRST_AID, GU, -1),
-        (*POOLS, "Gu.stabilised"),
+        (*POOLS, "Gu.stabilized"),
     ),
     "a listed Task": (
         {

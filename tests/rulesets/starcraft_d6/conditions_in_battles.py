@@ -171,8 +171,8 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "standing by": ("the segment's end (MTIM-02)", lambda now: now.forces[OWNER].done),
     "being called up": ("the segment's end (MATK-06)", lambda now: now.forces[OWNER].joins >= 0),
     "losses that wait": ("the segment's end (MTIM-03)", lambda now: now.forces[OWNER].waiting),
-    "a defence for the segment": ("the segment's end (MDEF-01)",
-                                  lambda now: now.forces[OWNER].defence_total > 0),
+    "a defense for the segment": ("the segment's end (MDEF-01)",
+                                  lambda now: now.forces[OWNER].defense_total > 0),
     "a commander who holds": ("the segment's end (INIT-05)", lambda now: is_holding(now, OWNER)),
     "having moved": ("the round's end (MTIM-02)", lambda now: now.forces[OWNER].moved),
     "having attacked": ("the round's end (MTIM-02)",
@@ -187,7 +187,7 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
 def begun() -> Any:
     """Return a battle in which all of it lasts."""
     now = fresh()
-    force(done=1, joins=MATE, waiting=2, defence_total=5, moved=1, dig_total=9, ground=0)(now)
+    force(done=1, joins=MATE, waiting=2, defense_total=5, moved=1, dig_total=9, ground=0)(now)
     units(0, attacked=1)(now)
     units(1, dug_in=1)(now)
     put(holding=1)(now)

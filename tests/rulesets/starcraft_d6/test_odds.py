@@ -91,7 +91,7 @@ def reaches(chances: Chances, number: int) -> Fraction:
 
 
 def damaged(damage: Chances, strength: Chances, armor: int) -> Chances:
-    """Body Points lost to a hit: nothing if Strength and armour beat the damage, else the rest."""
+    """Body Points lost to a hit: nothing if Strength and armor beat the damage, else the rest."""
     lost: defaultdict[int, Fraction] = defaultdict(Fraction)
     for total, chance in damage.items():
         if total - armor >= FAR:

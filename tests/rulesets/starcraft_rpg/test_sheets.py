@@ -124,7 +124,7 @@ def test_what_somebody_calls_by_name_is_its_own() -> None:
         assert action.item == unit.weapons[0]
 
 
-def test_armour_adds_to_the_wearer() -> None:
+def test_armor_adds_to_the_wearer() -> None:
     setup = build({"damage_resistance": 1, "defense": 15, "armor": "heavy plate"})
     unit = setup.state.units[0]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action
 from starfray.core.verbs import by_verb
-from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defences
+from starfray.rulesets.fasa_trek.chapters.personal import parry_and_dodge as defenses
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     cost_of,
     price_of,
@@ -45,7 +45,7 @@ from starfray.rulesets.fasa_trek.state import BY_HAND, FIRING_PHASE, MOVEMENT_PH
 from starfray.rulesets.fasa_trek.words import WORDS
 
 # What costs the same with every weapon.
-OF_DEFENCES = {defences.DODGE: defences.DODGE_COST, defences.DUCK: defences.DUCK_COST}
+OF_DEFENSES = {defenses.DODGE: defenses.DODGE_COST, defenses.DUCK: defenses.DUCK_COST}
 OF_ATTACKS = {
     answer("fire"): FIRE_COST,
     answer("quick_draw"): QUICK_DRAW_COST,
@@ -83,10 +83,10 @@ def price_of_answer(state: State, who: int, question: int, option: int) -> str:
 
 def cost_of_answer(state: State, who: int, question: int, option: int) -> int:
     """Return what an answer costs, in quarters of a point; 0 for what cannot be told yet."""
-    if question == defences.DEFEND:
-        return cost_of_defence(state, who, option)
-    if question == defences.PARRY_NOW:
-        return defences.parry_cost(state, who) if option else 0
+    if question == defenses.DEFEND:
+        return cost_of_defense(state, who, option)
+    if question == defenses.PARRY_NOW:
+        return defenses.parry_cost(state, who) if option else 0
     if question == TURN_WHERE:
         return turn_cost(state, who, option)
     if question == OPERATE_WHAT:
@@ -96,13 +96,13 @@ def cost_of_answer(state: State, who: int, question: int, option: int) -> int:
     return cost_of_cutting_in(state, who, option) if question == CUT_IN else 0
 
 
-def cost_of_defence(state: State, who: int, option: int) -> int:
+def cost_of_defense(state: State, who: int, option: int) -> int:
     """Return what meeting an attack so costs."""
-    if option == defences.PARRY:
-        return defences.parry_cost(state, who)
-    if option >= defences.TAKE_COVER:
-        return cost_for_all(GET_AWAY_FIRST + option - defences.TAKE_COVER)
-    return OF_DEFENCES.get(option, 0)
+    if option == defenses.PARRY:
+        return defenses.parry_cost(state, who)
+    if option >= defenses.TAKE_COVER:
+        return cost_for_all(GET_AWAY_FIRST + option - defenses.TAKE_COVER)
+    return OF_DEFENSES.get(option, 0)
 
 
 def cost_of_cutting_in(state: State, who: int, option: int) -> int:

@@ -60,7 +60,7 @@ class StarMeaning(Option):
 class OpportunityInterval(Option):
     """Who is held up until the one on turn has had a chance to act (FST-OPP-03)."""
 
-    PER_CHARACTER, SHARED, MUST_ACT, ON_DECLARING, DEFENCE_HELD = range(5)
+    PER_CHARACTER, SHARED, MUST_ACT, ON_DECLARING, DEFENSE_HELD = range(5)
 
 
 class OpportunityAp(Option):
@@ -72,7 +72,7 @@ class OpportunityAp(Option):
 class NestedOpportunity(Option):
     """Whether an opportunity action is itself answered (FST-OPP-05)."""
 
-    DEFENCE_ONCE, NONE, FREE = range(3)
+    DEFENSE_ONCE, NONE, FREE = range(3)
 
 
 class SpoiledAction(Option):
@@ -328,7 +328,7 @@ class UnfamiliarDevice(Option):
 
 
 class MinimumCosts(Option):
-    """Whether more than the minimum may be spent on an attack or a defence (FST-CMB-01)."""
+    """Whether more than the minimum may be spent on an attack or a defense (FST-CMB-01)."""
 
     DATA, SPEND_FOR_BONUS = range(2)
 

@@ -249,7 +249,7 @@ SHEET = (
     "Moved: feet=moved, =pace",
     Things("Weapons", "arms[]", ("rounds", "dropped at column=fallen_x", "row=fallen_y")),
     "In hand: =wielding",
-    "Armour: =armor[0], second suit=armor[1], third suit=armor[2]",
+    "Armor: =armor[0], second suit=armor[1], third suit=armor[2]",
     "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
     Told("Forecast", forecast),
 )

@@ -35,7 +35,7 @@ class ContestTie(Option):
 
 
 class BotchBuyoff(Option):
-    """What Plot Points after a botch change, and what a botched defence is (SER-CORE-07)."""
+    """What Plot Points after a botch change, and what a botched defense is (SER-CORE-07)."""
 
     NO, YES, DROP = range(3)
 
@@ -82,7 +82,7 @@ class ExtraActions(Option):
     DECLARE, STRICT, PER_ACTION = range(3)
 
 
-class DefenceCosts(Option):
+class DefenseCosts(Option):
     """Whether dodges and blocks cost an action (SER-ACT-03)."""
 
     YES, LASTING, FREE = range(3)
@@ -107,7 +107,7 @@ class RunAttribute(Option):
 
 
 class InnateFloor(Option):
-    """Whether an innate defence may be below 3 (SER-DEF-01)."""
+    """Whether an innate defense may be below 3 (SER-DEF-01)."""
 
     LITERAL, FLOOR = range(2)
 
@@ -136,16 +136,16 @@ class BlockScope(Option):
     MELEE, THROWN, ANY = range(3)
 
 
-class DefenceTiming(Option):
-    """Whether a defence is chosen before or after the attack is rolled (SER-DEF-05)."""
+class DefenseTiming(Option):
+    """Whether a defense is chosen before or after the attack is rolled (SER-DEF-05)."""
 
     BEFORE, AFTER = range(2)
 
 
-class AllOutDefenceCost(Option):
-    """What all-out defence costs, and how many attacks it covers (SER-DEF-06)."""
+class AllOutDefenseCost(Option):
+    """What all-out defense costs, and how many attacks it covers (SER-DEF-06)."""
 
-    ONLY_DEFENCE, EVERY_ATTACK, ONE_ACTION = range(3)
+    ONLY_DEFENSE, EVERY_ATTACK, ONE_ACTION = range(3)
 
 
 class CoverStack(Option):
@@ -197,13 +197,13 @@ class RangeEdges(Option):
 
 
 class ArmorConvert(Option):
-    """What becomes of the Wounds that armour stops (SER-ARM-01)."""
+    """What becomes of the Wounds that armor stops (SER-ARM-01)."""
 
     LOST, STUN = range(2)
 
 
 class ArmorCover(Option):
-    """Where armour counts, and whether several suits add up (SER-ARM-02)."""
+    """Where armor counts, and whether several suits add up (SER-ARM-02)."""
 
     LISTED, ALWAYS, LAYERS = range(3)
 
@@ -220,7 +220,7 @@ class Aim(Option):
     ACTION, WHOLE_TURN, KEEP, MELEE_TOO = range(4)
 
 
-class BurstDefence(Option):
+class BurstDefense(Option):
     """How often the target of a burst defends (SER-AUT-01)."""
 
     ONCE, EACH = range(2)
@@ -280,7 +280,7 @@ class WrongPerson(Option):
     RANDOM, GM, REROLL = range(3)
 
 
-class ProneDefence(Option):
+class ProneDefense(Option):
     """What the prone may do, and what getting up costs (SER-PRN-02)."""
 
     ALLOWED, REFUSED, FREE_STAND, FULL_SPEED = range(4)
@@ -307,7 +307,7 @@ class UnstableScope(Option):
 class AllOutAttack(Option):
     """How long an all-out attack lasts, and what it gives up (SER-MEL-01)."""
 
-    TURN, ONE, NO_DEFENCE = range(3)
+    TURN, ONE, NO_DEFENSE = range(3)
 
 
 class DisarmRanged(Option):
@@ -412,7 +412,7 @@ class SeriousScope(Option):
     ACTIONS, SKILL_ONLY, ATTRIBUTE, ALL = range(4)
 
 
-class Stabilise(Option):
+class Stabilize(Option):
     """What stops the dying, and whether it knocks out (SER-DYI-02)."""
 
     TREATED, UNCONSCIOUS, EACH_WOUND = range(3)
@@ -488,7 +488,7 @@ class Rulings:
     initiative_tie: int = switch(InitiativeTie)
     late_arrival: int = switch(LateArrival)
     extra_actions: int = switch(ExtraActions)
-    defence_costs: int = switch(DefenceCosts)
+    defense_costs: int = switch(DefenseCosts)
     split_move: int = switch(SplitMove)
     speed_stack: int = switch(SpeedStack)
     run_attribute: int = switch(RunAttribute)
@@ -497,8 +497,8 @@ class Rulings:
     who_notices: int = switch(WhoNotices)
     block_tie: int = switch(BlockTie)
     block_scope: int = switch(BlockScope)
-    defence_timing: int = switch(DefenceTiming)
-    all_out_defence_cost: int = switch(AllOutDefenceCost)
+    defense_timing: int = switch(DefenseTiming)
+    all_out_defense_cost: int = switch(AllOutDefenseCost)
     cover_stack: int = switch(CoverStack)
     cover_melee: int = switch(CoverMelee)
     out_of_hiding: int = switch(OutOfHiding)
@@ -511,7 +511,7 @@ class Rulings:
     armor_cover: int = switch(ArmorCover)
     combine: int = switch(Combine)
     aim: int = switch(Aim)
-    burst_defence: int = switch(BurstDefence)
+    burst_defense: int = switch(BurstDefense)
     autofire: int = switch(Autofire)
     ammunition: int = switch(Ammunition)
     called_columns: int = switch(CalledColumns)
@@ -521,7 +521,7 @@ class Rulings:
     called_trigger: int = switch(CalledTrigger)
     covering: int = switch(Covering)
     wrong_person: int = switch(WrongPerson)
-    prone_defence: int = switch(ProneDefence)
+    prone_defense: int = switch(ProneDefense)
     threatening: int = switch(Threatening)
     thrown_penalty: int = switch(ThrownPenalty)
     unstable_scope: int = switch(UnstableScope)
@@ -543,7 +543,7 @@ class Rulings:
     waking: int = switch(Waking)
     shock_overflow: int = switch(ShockOverflow)
     serious_scope: int = switch(SeriousScope)
-    stabilise: int = switch(Stabilise)
+    stabilize: int = switch(Stabilize)
     extraordinary_scope: int = switch(ExtraordinaryScope)
     knockout_shock: int = switch(KnockoutShock)
     basic_effect: int = switch(BasicEffect)

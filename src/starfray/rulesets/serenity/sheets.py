@@ -1,4 +1,4 @@
-"""What a person writes down for Serenity: combatants, weapons, armour, the place."""
+"""What a person writes down for Serenity: combatants, weapons, armor, the place."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class WeaponSheet(StrictModel):
 
 
 class ArmorSheet(StrictModel):
-    """A suit of armour."""
+    """A suit of armor."""
 
     name: str = Field("", description="what it is called")
     rating: int = Field(ge=0, le=1000, description="Wounds taken off each hit")

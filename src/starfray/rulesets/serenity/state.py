@@ -58,7 +58,7 @@ LIGHTS = ("clear", "dim", "dark", "pitch_black")
 CLEAR, DIM, DARK, PITCH_BLACK = range(4)
 FOGS = ("none", "light", "thick")
 
-# Places on a body that armour may cover (bit k of `covers` is place k).
+# Places on a body that armor may cover (bit k of `covers` is place k).
 LOCATIONS = ("torso", "head", "arm", "leg")
 ANYWHERE = -1
 
@@ -67,8 +67,8 @@ SPOTS = ("arm", "leg", "chest", "head", "small_spot")
 ARM, LEG, CHEST, HEAD, SMALL_SPOT = range(5)
 
 # How a combatant meets a turn.
-STANCES = ("none", "all_out_defence", "all_out_attack")
-NO_STANCE, ALL_OUT_DEFENCE, ALL_OUT_ATTACK = range(3)
+STANCES = ("none", "all_out_defense", "all_out_attack")
+NO_STANCE, ALL_OUT_DEFENSE, ALL_OUT_ATTACK = range(3)
 PACES = ("walk", "hustle", "run")
 WALK, HUSTLE, RUN = range(3)
 

@@ -15,7 +15,7 @@ WORDS = Vocabulary(
 
 # What dice are rolled for.
 ATTACK_DICE = WORDS.die("attack")
-INNATE_DICE = WORDS.die("innate defence")
+INNATE_DICE = WORDS.die("innate defense")
 DODGE_DICE = WORDS.die("dodge")
 BLOCK_DICE = WORDS.die("block")
 WEAPON_DICE = WORDS.die("weapon")

@@ -125,7 +125,7 @@ SPELLED = {
 
 SHEET: Lines = (
     (
-        "State: stabilised, ignores it=ignores_injury, !Stress=stress/stress_max, "
+        "State: stabilized, ignores it=ignores_injury, !Stress=stress/stress_max, "
         "Resistance=resistance, from Recover=recover_resistance, recovering, prone"
     ),
     Told("Injury", injury_of),

@@ -151,14 +151,14 @@ class InjuryOrder(Option):
     HEAVY_FIRST, PLAYER_PICKS = range(2)
 
 
-class InjuredDefence(Option):
+class InjuredDefense(Option):
     """How one who is incapacitated opposes an attack (STA-INJ-05)."""
 
     NO_ROLL, ZERO_SUCCESSES = range(2)
 
 
-class StabilisedInjury(Option):
-    """Whether a stabilised Lethal Injury still counts (STA-INJ-08)."""
+class StabilizedInjury(Option):
+    """Whether a stabilized Lethal Injury still counts (STA-INJ-08)."""
 
     COUNTS, STARTS_ANEW = range(2)
 
@@ -226,19 +226,19 @@ class Dying(Option):
 class FirstAid(Option):
     """What First Aid does, and how often it may be tried (STA-REC-03)."""
 
-    STABILISES, TWO_MOMENTUM_REVIVES, ONE_TRY = range(3)
+    STABILIZES, TWO_MOMENTUM_REVIVES, ONE_TRY = range(3)
 
 
-class Stabilised(Option):
-    """Whether a stabilised character may act in later scenes, untreated (STA-REC-04)."""
+class Stabilized(Option):
+    """Whether a stabilized character may act in later scenes, untreated (STA-REC-04)."""
 
     INCAPACITATED, ACTS_AFTER_SCENE = range(2)
 
 
 class Treatment(Option):
-    """Whether a patient must be stabilised before it is treated (STA-REC-05)."""
+    """Whether a patient must be stabilized before it is treated (STA-REC-05)."""
 
-    STABILISED_FIRST, ALSO_STABILISES = range(2)
+    STABILIZED_FIRST, ALSO_STABILIZES = range(2)
 
 
 class Aim(Option):
@@ -560,8 +560,8 @@ class Rulings:
 
     damage_at_zero: int = switch(DamageAtZero)
     injury_order: int = switch(InjuryOrder)
-    injured_defence: int = switch(InjuredDefence)
-    stabilised_injury: int = switch(StabilisedInjury)
+    injured_defense: int = switch(InjuredDefense)
+    stabilized_injury: int = switch(StabilizedInjury)
     hazard_injury: int = switch(HazardInjury)
     heavy_damage: int = switch(HeavyDamage)
 
@@ -575,7 +575,7 @@ class Rulings:
 
     dying: int = switch(Dying)
     first_aid: int = switch(FirstAid)
-    stabilised: int = switch(Stabilised)
+    stabilized: int = switch(Stabilized)
     treatment: int = switch(Treatment)
 
     aim: int = switch(Aim)

@@ -151,7 +151,7 @@ class CharacterSheet(StrictModel):
     )
     injury_debilitating: bool = Field(False, description="the Injury is by a Debilitating weapon")
     lethally_struck: bool = Field(False, description="a Lethal attack was involved in the Injury")
-    stabilised: bool = Field(False, description="First Aid has been given")
+    stabilized: bool = Field(False, description="First Aid has been given")
     aid_tried: bool = Field(False, description="First Aid was tried on the Injury")
     avoid_used: bool = Field(False, description="Avoid an Injury was used this scene")
     means: MeansSheet | None = Field(

@@ -97,7 +97,7 @@ def units(state: State, who: int, names: Names) -> str:
 
 
 def dice(state: State, who: int, names: Names) -> str:
-    """Return what the units of a force add to an attack, to its damage and to its defence."""
+    """Return what the units of a force add to an attack, to its damage and to its defense."""
     force = state.forces[who]
     each = range(force.first, force.first + force.many)
     if not still_stands(state, who):
@@ -145,7 +145,7 @@ def bonuses(state: State, who: int, names: Names) -> str:
     """Return what the game master has given a force."""
     force = state.forces[who]
     codes = (
-        ("attack", force.attack), ("damage", force.damage), ("defence", force.defense),
+        ("attack", force.attack), ("damage", force.damage), ("defense", force.defense),
         ("cover", force.cover),
     )  # fmt: skip
     said = [f"{label} {names['codes'][code]}" for label, code in codes if code]

@@ -390,25 +390,25 @@ class ResistAttribute(Option):
 
 
 class BpLoss(Option):
-    """How many Body Points are lost, and where armour counts (SD6-DMG-04)."""
+    """How many Body Points are lost, and where armor counts (SD6-DMG-04)."""
 
     THRESHOLD, MARGIN, ARMOR_ONLY, RESIST_ONLY = range(4)
 
 
 class ArmorStack(Option):
-    """Whether armour also counts in the loss (SD6-ARM-01)."""
+    """Whether armor also counts in the loss (SD6-ARM-01)."""
 
     ONCE_EACH, SEE_BP_LOSS = range(2)
 
 
 class AblateWhen(Option):
-    """Which hits wear armour down (SD6-ARM-03)."""
+    """Which hits wear armor down (SD6-ARM-03)."""
 
     LOSS_ONLY, ABOVE = range(2)
 
 
 class ArmorRepair(Option):
-    """Whether worn armour recovers between fights (SD6-ARM-04)."""
+    """Whether worn armor recovers between fights (SD6-ARM-04)."""
 
     MANUAL, ENCOUNTER = range(2)
 
@@ -600,7 +600,7 @@ class Medics(Option):
 
 
 class AutoScope(Option):
-    """Whether automatic defence is rolled for each attack or once a segment (SD6-MDEF-01)."""
+    """Whether automatic defense is rolled for each attack or once a segment (SD6-MDEF-01)."""
 
     ATTACK, SEGMENT = range(2)
 

@@ -302,18 +302,18 @@ class Force:
     commander: Person = NOBODY  # whose Tactics lead it: its own combatant, or another one
     first: int = 0  # its units are `many` of `companies` from here on
     many: int = 0
-    attack: Code = 0  # what the game master adds to its attacks, its damage, its defence
+    attack: Code = 0  # what the game master adds to its attacks, its damage, its defense
     damage: Code = 0
     defense: Code = 0
-    cover: Code = 0  # and to its defensive manoeuvres
+    cover: Code = 0  # and to its defensive maneuvers
     medics: int = 0  # individuals that they save from each attack
     ground: WhichGround = NOTHING
     moved: int = 0  # the segment of this round in which it has moved, 0: none
     closed_in: Annotated[int, YES_NO] = 0  # has come nearer to somebody this round
     done: Annotated[int, YES_NO] = 0  # stands by for the rest of the segment
     joins: Person = NOBODY  # with whose attack it attacks
-    dig_total: int = NOTHING  # of its defensive manoeuvres, once rolled this round
-    defence_total: int = NOTHING  # of its automatic defence in this segment (auto_scope: segment)
+    dig_total: int = NOTHING  # of its defensive maneuvers, once rolled this round
+    defense_total: int = NOTHING  # of its automatic defense in this segment (auto_scope: segment)
     waiting: int = 0  # losses of its units in the open that are felt when the segment is over
     waiting_dug: int = 0  # those of its units that are dug in
     # A move that takes effect when the segment is over (mass_moves: all_simultaneous).
@@ -360,7 +360,7 @@ class Kind:
 
 @dataclass(slots=True)
 class Ground:
-    """A place that helps who stands there: dice on attack, defence, defensive manoeuvres."""
+    """A place that helps who stands there: dice on attack, defense, defensive maneuvers."""
 
     attack: Code = 0
     defense: Code = 0

@@ -139,7 +139,7 @@ CONTROL = ("none", "controlled", "uncontrolled")
 ACTIONS = ("standard", "move", "minor", "full_round")
 AIMS = ("self", "ally", "enemy", "anyone", "square")
 REACHES = ("all", "enemies", "allies")
-DEFENCES = ("nothing", "defense", "resolve", "toughness")
+DEFENSES = ("nothing", "defense", "resolve", "toughness")
 AT_ONCE = (
     "psionic_damage", "damage", "healing", "shields", "morale", "stun", "push", "drain", "detect",
 )  # fmt: skip
@@ -173,6 +173,6 @@ NAMES = {
     "actions": ACTIONS,
     "aims": AIMS,
     "reaches": REACHES,
-    "defences": DEFENCES,
+    "defenses": DEFENSES,
     "effects": EFFECT_KINDS,
 }

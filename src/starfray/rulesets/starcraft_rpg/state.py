@@ -38,7 +38,7 @@ class Power:
     range: int = 0
     radius: int = NOTHING
     reaches: Annotated[int, named("reaches")] = ALL
-    against: Annotated[int, named("defences")] = UNOPPOSED
+    against: Annotated[int, named("defenses")] = UNOPPOSED
     telepathic: Annotated[int, YES_NO] = 0
     mind_reading: Annotated[int, YES_NO] = 0
     silenced: Annotated[int, YES_NO] = 0

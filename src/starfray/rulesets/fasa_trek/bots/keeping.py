@@ -1,4 +1,4 @@
-"""When bots keep points for a defence, and how they answer what they are asked."""
+"""When bots keep points for a defense, and how they answer what they are asked."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DODGE_COST,
     DUCK,
     DUCK_COST,
-    NO_DEFENCE,
+    NO_DEFENSE,
     PARRY,
     PARRY_NOW,
     parry_cost,
@@ -171,18 +171,18 @@ def side_towards(state: State, who: int, other: int) -> int:
 
 @rule()
 def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
-    """Take the cheapest defence that stops the attack, unless its points are worth more."""
+    """Take the cheapest defense that stops the attack, unless its points are worth more."""
     if fights_so(state, who, HEADLONG):
-        return NO_DEFENCE
+        return NO_DEFENSE
     duck, parry = has(options, DUCK), has(options, PARRY)
     if not duck and not parry and not has(options, DODGE):
-        return NO_DEFENCE
+        return NO_DEFENSE
     cost = DUCK_COST if duck else parry_cost(state, who)
     if not duck and not parry:
         cost = DODGE_COST
     if acts_later(state, who):
         if own_worth(state, who, attacker, cost) > met_worth(state, who, attacker, weapon):
-            return NO_DEFENCE
+            return NO_DEFENSE
     if duck:
         return DUCK
     return PARRY if parry else DODGE

@@ -73,10 +73,10 @@ from starfray.rulesets.serenity.state import (
 )
 
 GOOD_SKILL = 3  # d6: with less, a bot neither dodges nor blocks
-SLIPPERY = 5  # d10: such a defence is worth a feint
+SLIPPERY = 5  # d10: such a defense is worth a feint
 LIKELY_TO_FAIL = 350  # in thousandths
 DANGEROUS = 11  # twice the mean of d10: such a weapon is worth a disarm
-HARD_SHELL = 3  # points of armour that choking goes round
+HARD_SHELL = 3  # points of armor that choking goes round
 
 
 @rule()
@@ -108,7 +108,7 @@ def fight_hand_to_hand(state: State, who: int, target: int, weapon: int) -> Acti
 
 @rule()
 def wrestle(state: State, who: int, target: int, weapon: int) -> Action:
-    """Strike weapons away, fool and grapple the nimble and the armoured, choke whom one holds."""
+    """Strike weapons away, fool and grapple the nimble and the armored, choke whom one holds."""
     held = whom_it_holds(state, who)
     if held != NONE:
         _, _, harm = best_way(state, who, held, UNARMED_STRIKE)

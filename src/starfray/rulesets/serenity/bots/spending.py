@@ -6,7 +6,7 @@ from starfray.core.rule import rule
 from starfray.rulesets.serenity.bots.worth import twice_weapon_mean
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_BLOCK,
-    FOR_A_DEFENCE,
+    FOR_A_DEFENSE,
     FOR_A_TEST,
     FOR_AN_ATTACK,
     FOR_AN_ATTACK_ON_A_BLOCK,
@@ -28,7 +28,7 @@ def answer_points_after(
 ) -> int:
     """Spend as many points as turn the roll, if there are enough and it is worth them."""
     short = other - total
-    if purpose in (FOR_A_DEFENCE, FOR_AN_ATTACK_ON_A_BLOCK):
+    if purpose in (FOR_A_DEFENSE, FOR_AN_ATTACK_ON_A_BLOCK):
         short += 1
     if not 0 < short <= points_worth(state, who, purpose) or options >> short & 1 == 0:
         return 0
@@ -40,13 +40,13 @@ def points_worth(state: State, who: int, purpose: int) -> int:
     """Return how many points it is worth to turn a roll.
 
     A die takes five quarters of a point of damage off a hit for each point spent, so a hit must do
-    at least that for each point that it costs to land. An attack that a defence turns would have
+    at least that for each point that it costs to land. An attack that a defense turns would have
     done its margin and its weapon's damage, which is always more. Life is worth everything.
     """
     if purpose in (FOR_AN_ATTACK, FOR_AN_ATTACK_ON_A_BLOCK):
         weapon = state.units[who].wielding
         return 0 if weapon < 0 else 2 * twice_weapon_mean(state, weapon) // 5
-    if purpose in (FOR_A_DEFENCE, FOR_A_BLOCK, FOR_SURVIVAL):
+    if purpose in (FOR_A_DEFENSE, FOR_A_BLOCK, FOR_SURVIVAL):
         return MOST_POINTS
     if purpose == FOR_CONSCIOUSNESS:
         return AWAKE_AT_MOST

@@ -33,9 +33,9 @@ from starfray.rulesets.serenity.chapters.defenses.block import blocking_skill
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_BLOCK,
     BY_DODGE,
-    DEFENCE,
+    DEFENSE,
     INNATE,
-    LATE_DEFENCE,
+    LATE_DEFENSE,
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import stays_hidden
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
@@ -198,7 +198,7 @@ def answer(state: State, who: int, question: int, options: int, a: int, b: int, 
         return PLAINLY if options >> PLAINLY & 1 else AS_A_BURST
     if question == HOW_UNWIELDY:
         return state.weapons[b].thrown_penalty
-    if question in (DEFENCE, LATE_DEFENCE):
+    if question in (DEFENSE, LATE_DEFENSE):
         return answer_attack(state, who, options)
     if question == PLOT_BEFORE:
         return 0

@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
     attribute_of_weapon,
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_against
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defense
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darkness
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.dice import die_size
@@ -128,7 +128,7 @@ def thousandths_hit(state: State, who: int, target: int, weapon: int, margin: in
     added = cover_against(state, target, weapon)
     if state.fight.light != PITCH_BLACK:
         added += darkness(state, who)
-    if not has_innate_defence(state, target):
+    if not has_innate_defense(state, target):
         return 1000 if margin >= added else 0
     size = die_size(state.units[target].attributes[AGILITY], 0)
     return 1000 * min(size, max(0, AVERAGE - 1 - added)) // size

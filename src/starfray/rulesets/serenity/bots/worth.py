@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
 )
 from starfray.rulesets.serenity.chapters.damage_effects.seriously_wounded import free_attribute
 from starfray.rulesets.serenity.chapters.defenses.cover import cover_bonus, cover_counts
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defense
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import darkness
 from starfray.rulesets.serenity.chapters.defenses.protective_gear import armor_against
 from starfray.rulesets.serenity.chapters.defenses.range import is_in_range
@@ -69,7 +69,7 @@ def expected_harm(state: State, who: int, target: int, weapon: int, feet: int, g
 def harm_of(state: State, made: Attack, feet: int, grade: int, more: int) -> int:
     """Return the mean damage of one attack roll, with some more steps, in thousandths of a point.
 
-    The target meets it with an innate defence, behind a grade of cover; in pitch black nobody else
+    The target meets it with an innate defense, behind a grade of cover; in pitch black nobody else
     may be hit. Of ratings above d12 only the first die is rolled; the others count for their means.
     The effect of a called shot counts for what it is worth.
     """
@@ -84,7 +84,7 @@ def harm_of(state: State, made: Attack, feet: int, grade: int, more: int) -> int
         fixed += darkness(state, who)
     if cover_counts(state, weapon):
         fixed += cover_bonus(state, grade, state.units[target].prone)
-    if dark or not has_innate_defence(state, target) or is_easy_to_strike(state, made):
+    if dark or not has_innate_defense(state, target) or is_easy_to_strike(state, made):
         fixed += EASY
     else:
         guard = die_size(attribute, 0)
@@ -140,7 +140,7 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
     """
     hits = margins = 0
     least = min(1, guard)
-    for gap in range(least - first, guard):  # by how much the defence is above the first die
+    for gap in range(least - first, guard):  # by how much the defense is above the first die
         pairs = min(guard, first + gap) - max(least, 1 + gap) + 1
         short = gap + fixed
         if second == 0:
@@ -158,7 +158,7 @@ def pairs_that_hit(first: int, second: int, guard: int, fixed: int) -> tuple[int
 
 @rule()
 def hundredths_of_harm(state: State, made: Attack, margin: int) -> int:
-    """Return the mean Stun and Wounds of a hit after armour, given its mean margin.
+    """Return the mean Stun and Wounds of a hit after armor, given its mean margin.
 
     All of them are in hundredths.
     """

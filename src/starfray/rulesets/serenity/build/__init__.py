@@ -11,7 +11,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import has_o
 from starfray.rulesets.serenity.chapters.dice import life_points
 from starfray.rulesets.serenity.chapters.length_of_turn import length_of_turn, minutes
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
-from starfray.rulesets.serenity.rulings import InitiativeTie, Rulings, ShockOverflow, Stabilise
+from starfray.rulesets.serenity.rulings import InitiativeTie, Rulings, ShockOverflow, Stabilize
 from starfray.rulesets.serenity.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.serenity.state import (
     ATTRIBUTES,
@@ -186,7 +186,7 @@ def suffers_already(state: State, unit: Combatant) -> None:
     if unit.wounds >= unit.life_points:
         unit.dying = 1
         unit.dying_next = state.fight.round
-        out_cold = out_cold or state.rulings.stabilise == Stabilise.UNCONSCIOUS
+        out_cold = out_cold or state.rulings.stabilize == Stabilize.UNCONSCIOUS
     if out_cold:
         unit.unconscious = unit.prone = 1
         unit.wake_next = state.fight.round + minutes(state, 1)

@@ -20,23 +20,23 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
 )
 from starfray.rulesets.serenity.rulings import (
     Aim,
-    AllOutDefenceCost,
+    AllOutDefenseCost,
     AttributeOnlySteps,
-    DefenceCosts,
+    DefenseCosts,
     ExtraActions,
-    ProneDefence,
+    ProneDefense,
     Threatening,
 )
-from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, ALL_OUT_DEFENCE, Doing, Person, State
+from starfray.rulesets.serenity.state import ALL_OUT_ATTACK, ALL_OUT_DEFENSE, Doing, Person, State
 from starfray.rulesets.serenity.words import WORDS
 
 # What the game counts as an action, and what it does not (SER-ACT-03).
 DOINGS = (
     "attack", "burst", "autofire", "grapple", "dodge", "block", "feint", "aim", "hustle",
     "break free", "choke", "push back", "knock down", "hold an attack", "stand up", "pick up",
-    "reload", "use a skill", "run", "base move", "innate defence", "initiative",
+    "reload", "use a skill", "run", "base move", "innate defense", "initiative",
     "endurance test", "resist a feint", "resist a disarm", "drop prone", "drop a thing",
-    "threaten", "threat attack", "all-out defence",
+    "threaten", "threat attack", "all-out defense",
 )  # fmt: skip
 
 (
@@ -44,7 +44,7 @@ DOINGS = (
     DO_BREAK_FREE, DO_CHOKE, DO_PUSH_BACK, DO_KNOCK_DOWN, DO_HOLD_ATTACK, DO_STAND_UP, DO_PICK_UP,
     DO_RELOAD, DO_USE_SKILL, DO_RUN, DO_BASE_MOVE, DO_INNATE, DO_INITIATIVE,
     DO_ENDURANCE, DO_RESIST_FEINT, DO_RESIST_DISARM, DO_DROP_PRONE, DO_DROP_THING,
-    DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENCE,
+    DO_THREATEN, DO_THREAT_ATTACK, DO_ALL_OUT_DEFENSE,
 ) = range(len(DOINGS))  # fmt: skip
 
 # What an all-out attack leaves to do, and what takes along the aim that has been taken.
@@ -116,13 +116,13 @@ def action_cost(state: State, doing: int) -> int:
     if doing == DO_RUN:
         return 2
     if doing in (DO_DODGE, DO_BLOCK):
-        return 0 if state.rulings.defence_costs == DefenceCosts.FREE else 1
-    if doing == DO_ALL_OUT_DEFENCE:
-        return 0 if state.rulings.all_out_defence_cost == AllOutDefenceCost.ONLY_DEFENCE else 1
+        return 0 if state.rulings.defense_costs == DefenseCosts.FREE else 1
+    if doing == DO_ALL_OUT_DEFENSE:
+        return 0 if state.rulings.all_out_defense_cost == AllOutDefenseCost.ONLY_DEFENSE else 1
     if doing == DO_THREATEN:
         return 1 if state.rulings.threatening == Threatening.SETUP else 0
     if doing == DO_STAND_UP:
-        return 0 if state.rulings.prone_defence == ProneDefence.FREE_STAND else 1
+        return 0 if state.rulings.prone_defense == ProneDefense.FREE_STAND else 1
     return 0 if doing in FREE else 1
 
 
@@ -184,8 +184,8 @@ def why_not_react(state: State, who: int, cost: int) -> int:
     return TOO_MANY if unit.used + cost > MOST_ACTIONS else 0
 
 
-ONLY_DEFENCE = WORDS.reason(
-    "only_defence", "SER-DEF-06", "all-out defence allows only dodges, blocks and base movement"
+ONLY_DEFENSE = WORDS.reason(
+    "only_defense", "SER-DEF-06", "all-out defense allows only dodges, blocks and base movement"
 )
 ONLY_ATTACKS = WORDS.reason(
     "only_attacks", "SER-MEL-01", "an all-out attack allows nothing but attacks in its turn"
@@ -194,7 +194,7 @@ ONLY_ATTACKS = WORDS.reason(
 
 @rule("SER-ACT-03", "SER-DEF-06", "SER-MEL-01")
 def why_not_take(state: State, who: int, doing: int) -> int:
-    """Return why a combatant cannot take an action that is no defence, or 0.
+    """Return why a combatant cannot take an action that is no defense, or 0.
 
     Going all out leaves room for whatever costs none.
     """
@@ -205,9 +205,9 @@ def why_not_take(state: State, who: int, doing: int) -> int:
 
 @rule("SER-DEF-06", "SER-MEL-01")
 def why_not_by_stance(state: State, who: int, doing: int) -> int:
-    """Return why going all out leaves no room for an action that is no defence, or 0."""
-    if state.units[who].stance == ALL_OUT_DEFENCE:
-        return ONLY_DEFENCE
+    """Return why going all out leaves no room for an action that is no defense, or 0."""
+    if state.units[who].stance == ALL_OUT_DEFENSE:
+        return ONLY_DEFENSE
     if state.units[who].stance == ALL_OUT_ATTACK and doing not in ATTACKS:
         return ONLY_ATTACKS
     return 0
@@ -233,7 +233,7 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     bookkeeping=True,
 )  # fmt: skip
 def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
-    """Count an action; on the combatant's own turn the first that is no defence fixes the plan."""
+    """Count an action; on the combatant's own turn the first that is no defense fixes the plan."""
     unit = state.units[who]
     if state.fight.active == who and doing != DO_DODGE and doing != DO_BLOCK:
         unit.declared = planned(state, who, used - unit.used)

@@ -148,7 +148,7 @@ DAMAGE = WORDS.note(
 
 @rule("SER-DMG-01", "SER-DMG-04", "SER-ARM-01", "SER-PLT-03")
 def damage(state: State, table: Table, blow: Blow) -> Damage:
-    """Work out the Stun and Wounds of a hit: both steps, armour, and a die to stay alive."""
+    """Work out the Stun and Wounds of a hit: both steps, armor, and a die to stay alive."""
     target = blow.target
     location = location_of(blow.spot)
     rolled = blow.rolled

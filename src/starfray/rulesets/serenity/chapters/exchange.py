@@ -1,4 +1,4 @@
-"""The core of the game: the defence roll and the attack roll, and which of them wins."""
+"""The core of the game: the defense roll and the attack roll, and which of them wins."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_DODGE,
     INNATE,
     UNKNOWN,
-    choose_defence,
-    commit_defence,
+    choose_defense,
+    commit_defense,
     defend,
 )
 from starfray.rulesets.serenity.chapters.defenses.dodge import raise_dodge
@@ -31,7 +31,7 @@ from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, 
 from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_BLOCK,
-    FOR_A_DEFENCE,
+    FOR_A_DEFENSE,
     FOR_AN_ATTACK,
     FOR_AN_ATTACK_ON_A_BLOCK,
     points_after,
@@ -41,7 +41,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.crowd import (
     wrong_person,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
-from starfray.rulesets.serenity.rulings import BlockTie, DefenceTiming, PlotAfter, WrongPerson
+from starfray.rulesets.serenity.rulings import BlockTie, DefenseTiming, PlotAfter, WrongPerson
 from starfray.rulesets.serenity.state import ANYWHERE, State
 from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
 
@@ -58,7 +58,7 @@ HELD_EASY = WORDS.note(
 class Guard(NamedTuple):
     """What a target has set against an attack.
 
-    `choice` is its defence, `total` the Difficulty that it sets, `spent` the points that went into
+    `choice` is its defense, `total` the Difficulty that it sets, `spent` the points that went into
     it and `rolled` whether points may raise it: dice were rolled for it, and it is not lost to a
     botch. `known` is 0 while it has not been chosen.
     `met` is the total of the last attack roll that was held against it, `hindered` what is added to
@@ -76,8 +76,8 @@ class Guard(NamedTuple):
 
 @rule("SER-DEF-05")
 def is_chosen_late(state: State) -> bool:
-    """Return whether the target chooses its defence once the attack is known, by the ruling."""
-    return state.rulings.defence_timing != DefenceTiming.BEFORE
+    """Return whether the target chooses its defense once the attack is known, by the ruling."""
+    return state.rulings.defense_timing != DefenseTiming.BEFORE
 
 
 @rule("SER-DEF-05")
@@ -88,32 +88,32 @@ def not_yet(state: State) -> Guard:
 
 @rule("SER-DEF-01", "SER-DEF-05", "SER-GRP-03")
 def raise_guard(state: State, table: Table, made: Attack, total: int) -> Guard:
-    """Let the target choose a defence, pay for it and roll it; the held are Easy to strike.
+    """Let the target choose a defense, pay for it and roll it; the held are Easy to strike.
 
     `total` is that of the attack, or UNKNOWN.
     """
     if is_easy_to_strike(state, made):
         note(table, HELD_EASY, made.target, EASY)
         return Guard(1, INNATE, EASY, 0, 0, 0, hindrance(state, made))
-    choice = choose_defence(state, table, made, total)
-    return defend_by(state, table, made, commit_defence(state, table, made.target, choice))
+    choice = choose_defense(state, table, made, total)
+    return defend_by(state, table, made, commit_defense(state, table, made.target, choice))
 
 
 @rule("SER-DEF-01", "SER-DEF-05")
 def defend_by(state: State, table: Table, made: Attack, choice: int) -> Guard:
-    """Roll the defence that a target can still make; one that is lost no points can raise."""
-    defence = defend(state, table, made, choice, 0)
+    """Roll the defense that a target can still make; one that is lost no points can raise."""
+    defense = defend(state, table, made, choice, 0)
     hindered = hindrance(state, made)
-    if defence.lost:
-        return Guard(1, INNATE, defence.total, defence.spent, 0, 0, hindered)
-    return Guard(1, choice, defence.total, defence.spent, defence.rolled, 0, hindered)
+    if defense.lost:
+        return Guard(1, INNATE, defense.total, defense.spent, 0, 0, hindered)
+    return Guard(1, choice, defense.total, defense.spent, defense.rolled, 0, hindered)
 
 
 @rule("SER-CORE-10", "SER-DEF-03", "SER-DEF-05", "SER-PLT-02")
 def strike(state: State, table: Table, made: Attack) -> int:
-    """Roll defence and attack against each other until one wins; return the margin, or MISSED.
+    """Roll defense and attack against each other until one wins; return the margin, or MISSED.
 
-    The defence comes first, as it sets the Difficulty, unless the ruling has it chosen late.
+    The defense comes first, as it sets the Difficulty, unless the ruling has it chosen late.
     """
     guard = not_yet(state)
     if not is_chosen_late(state):
@@ -180,7 +180,7 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     total += points
     botch = botch_after_points(state, botch, points)
     if guard.rolled and hits(state, total, needed, botch, blocked):
-        purpose = FOR_A_BLOCK if holds else FOR_A_DEFENCE
+        purpose = FOR_A_BLOCK if holds else FOR_A_DEFENSE
         raised = points_after(state, table, target, needed, total, purpose, guard.spent)
         if guard.choice == BY_DODGE:
             raise_dodge(state, table, target, raised)

@@ -20,7 +20,7 @@ BREAKS_SOMETHING, KNOCKS_OUT, BLEEDS = range(3)
 
 @rule("SER-EXT-01")
 def beats_by_seven(margin: int) -> bool:
-    """Return whether an attack beats the Difficulty by 7 or more; armour plays no part."""
+    """Return whether an attack beats the Difficulty by 7 or more; armor plays no part."""
     return margin >= 7
 
 

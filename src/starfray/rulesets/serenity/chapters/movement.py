@@ -36,7 +36,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
 )
 from starfray.rulesets.serenity.rulings import (
     Moving,
-    ProneDefence,
+    ProneDefense,
     RunAttribute,
     SpeedStack,
     SplitMove,
@@ -66,7 +66,7 @@ def base_speed(state: State, who: int) -> int:
     speed = unit.base_speed
     for _ in range(unit.useless_legs):
         speed = speed // 2
-    if unit.prone and state.rulings.prone_defence != ProneDefence.FULL_SPEED:
+    if unit.prone and state.rulings.prone_defense != ProneDefense.FULL_SPEED:
         speed = speed // 2
     return speed
 

@@ -126,7 +126,7 @@ PLOT_AFTER = WORDS.question(
 
 # What the points are for; equal is enough for an attack, unless it is blocked.
 (
-    FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENCE, FOR_INITIATIVE, FOR_A_RUN, FOR_A_BLOCK,
+    FOR_A_TEST, FOR_AN_ATTACK, FOR_A_DEFENSE, FOR_INITIATIVE, FOR_A_RUN, FOR_A_BLOCK,
     FOR_AN_ATTACK_ON_A_BLOCK, FOR_CONSCIOUSNESS, FOR_SURVIVAL,
 ) = range(9)  # fmt: skip
 

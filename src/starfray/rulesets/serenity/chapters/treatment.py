@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.core.verbs import verb
-from starfray.rulesets.serenity.chapters.damage_effects.dying import stabilise
+from starfray.rulesets.serenity.chapters.damage_effects.dying import stabilize
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import recover
 from starfray.rulesets.serenity.chapters.special_attacks.called_effects import (
     ENDURES_ARM,
@@ -61,7 +61,7 @@ def treat(state: State, table: Table, who: Person, against: int) -> None:
     """End an injury, or the dying."""
     unit = state.units[who]
     if against == TREAT_DYING:
-        stabilise(state, table, who)
+        stabilize(state, table, who)
         recover(state, table, who)
         return
     if against == TREAT_INTERNAL:

@@ -38,7 +38,7 @@ def chance_of_healing(state: State, who: int, patient: int, attribute: int, base
 def dying(state: State, who: int, patient: int) -> bool:
     """Return whether an ally will die when the scene ends."""
     unit = state.units[patient]
-    return not enemies(state, who, patient) and unit.injury == LETHAL and not unit.stabilised
+    return not enemies(state, who, patient) and unit.injury == LETHAL and not unit.stabilized
 
 
 @rule("STA-REC-03")

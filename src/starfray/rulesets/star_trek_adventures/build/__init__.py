@@ -158,7 +158,7 @@ class _Builder:
             injury=st.INJURIES.index(sheet.injury),
             injury_debilitating=int(sheet.injury_debilitating),
             lethally_struck=int(sheet.lethally_struck),
-            stabilised=int(sheet.stabilised),
+            stabilized=int(sheet.stabilized),
             avoid_used=int(sheet.avoid_used),
             prone=int(sheet.prone),
             guard_bonus=sheet.guard_bonus,

@@ -19,7 +19,7 @@ from starfray.rulesets.star_trek_adventures.sheets import (
 )
 from starfray.rulesets.star_trek_adventures.state import COVERS, FOCUS_TASKS
 
-OF_AN_INJURY = ("injury_debilitating", "lethally_struck", "stabilised", "aid_tried")
+OF_AN_INJURY = ("injury_debilitating", "lethally_struck", "stabilized", "aid_tried")
 
 
 def runners(encounter: Encounter) -> list[str]:

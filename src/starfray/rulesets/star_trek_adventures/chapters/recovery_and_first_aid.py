@@ -50,7 +50,7 @@ def end_injury(state: State, who: int) -> None:
     unit.injury = UNHURT
     unit.injury_debilitating = 0
     unit.lethally_struck = 0
-    unit.stabilised = 0
+    unit.stabilized = 0
     unit.stunned_anew = 0
     unit.aid_tried = 0
     unit.ignores_injury = 0
@@ -58,9 +58,9 @@ def end_injury(state: State, who: int) -> None:
 
 @rule("STA-REC-02")
 def die_untreated(state: State, table: Table, who: int) -> None:
-    """Let a character die whose Lethal Injury nobody has stabilised."""
+    """Let a character die whose Lethal Injury nobody has stabilized."""
     unit = state.units[who]
-    if unit.injury != LETHAL or unit.stabilised:
+    if unit.injury != LETHAL or unit.stabilized:
         return
     if state.rulings.dying == Dying.LETHAL_ATTACK_ONLY and not unit.lethally_struck:
         return
@@ -86,8 +86,8 @@ def harder_to_heal(state: State, patient: int) -> int:
 
 
 NOT_A_PATIENT = WORDS.reason("not_a_patient", "STA-REC-03", "one looks after somebody else")
-NOTHING_TO_STABILISE = WORDS.reason(
-    "nothing_to_stabilise", "STA-REC-03", "there is no Lethal Injury to stabilise"
+NOTHING_TO_STABILIZE = WORDS.reason(
+    "nothing_to_stabilize", "STA-REC-03", "there is no Lethal Injury to stabilize"
 )
 PATIENT_NOT_IN_REACH = WORDS.reason(
     "patient_not_in_reach", "STA-REC-03", "the patient is not within Reach"
@@ -101,8 +101,8 @@ def why_not_first_aid(state: State, who: int, patient: Person) -> int:
     if not 0 <= patient < len(state.units) or patient == who:
         return NOT_A_PATIENT
     unit = state.units[patient]
-    if unit.injury != LETHAL or unit.stabilised:
-        return NOTHING_TO_STABILISE
+    if unit.injury != LETHAL or unit.stabilized:
+        return NOTHING_TO_STABILIZE
     if not in_reach(state, who, patient):
         return PATIENT_NOT_IN_REACH
     once = state.rulings.first_aid == FirstAid.ONE_TRY
@@ -111,14 +111,14 @@ def why_not_first_aid(state: State, who: int, patient: Person) -> int:
 
 @rule("STA-REC-03", "STA-REC-04", "STA-TSK-10")
 def first_aid(state: State, table: Table, who: int, patient: Person) -> None:
-    """Daring + Medicine, Difficulty 1: success stabilises the patient."""
+    """Daring + Medicine, Difficulty 1: success stabilizes the patient."""
     tend(state, table, who, patient)
     focus = has(state.units[who].focus_tasks, FIRST_AID_TASK)
     harder = modifier(table, DEBILITATED, harder_to_heal(state, patient))
     needed = difficulty_for(state, table, who, FIRST_AID_DIFFICULTY, harder)
     task = task_of(state, who, DARING, MEDICINE, focus, 1, needed)
     if attempt_task(state, table, task):
-        stabilise(state, table, patient)
+        stabilize(state, table, patient)
         put_back(state, table, who, patient)
     close_task(state, table, who)
 
@@ -135,10 +135,10 @@ def tend(state: State, who: Person, patient: Person) -> None:
     state.units[patient].aid_tried = 1
 
 
-@change(WORDS, "STA-REC-04", "{patient} is stabilised.", name="stabilised", outcome="stabilised")
-def stabilise(state: State, patient: Person) -> None:
+@change(WORDS, "STA-REC-04", "{patient} is stabilized.", name="stabilized", outcome="stabilized")
+def stabilize(state: State, patient: Person) -> None:
     """Keep a Lethal Injury from killing when the scene ends; it stays."""
-    state.units[patient].stabilised = 1
+    state.units[patient].stabilized = 1
 
 
 PUT_BACK = WORDS.question(
@@ -150,7 +150,7 @@ PRICE_OF_REVIVING = 2
 
 @rule("STA-REC-03")
 def put_back(state: State, table: Table, who: int, patient: int) -> None:
-    """Under a ruling, let 2 Momentum put a patient who is stabilised back in the fight."""
+    """Under a ruling, let 2 Momentum put a patient who is stabilized back in the fight."""
     if state.rulings.first_aid != FirstAid.TWO_MOMENTUM_REVIVES:
         return
     if why_not_spend(state, who, REVIVING, PRICE_OF_REVIVING) != 0:
@@ -168,14 +168,14 @@ def revive(state: State, patient: Person) -> None:
 
 @change(WORDS, "STA-REC-04", "{who} is up again, untreated: any Injury will kill.", name="up_again")
 def get_going(state: State, who: Person) -> None:
-    """Let a stabilised character act before it is treated."""
+    """Let a stabilized character act before it is treated."""
     state.units[who].ignores_injury = UNTIL_TREATED
 
 
 NOT_IN_CONFLICT = WORDS.reason(
     "not_in_conflict", "STA-REC-05", "an Injury is not treated during a Conflict"
 )
-STABILISE_FIRST = WORDS.reason("stabilise_first", "STA-REC-05", "the patient is not stabilised")
+STABILIZE_FIRST = WORDS.reason("stabilize_first", "STA-REC-05", "the patient is not stabilized")
 NOTHING_TO_TREAT = WORDS.reason("nothing_to_treat", "STA-REC-05", "there is no Injury to treat")
 
 
@@ -189,8 +189,8 @@ def why_not_treat(state: State, who: int, patient: Person) -> int:
     unit = state.units[patient]
     if unit.injury != LETHAL:
         return NOTHING_TO_TREAT
-    if not unit.stabilised and state.rulings.treatment != Treatment.ALSO_STABILISES:
-        return STABILISE_FIRST
+    if not unit.stabilized and state.rulings.treatment != Treatment.ALSO_STABILIZES:
+        return STABILIZE_FIRST
     return 0 if in_reach(state, who, patient) else PATIENT_NOT_IN_REACH
 
 

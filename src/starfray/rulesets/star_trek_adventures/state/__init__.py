@@ -160,7 +160,7 @@ class Character:
     `cover` is a place (-1: in the open). In a slot, `carried` is the kind of weapon, `piece` the
     thing itself. Who is `ready` waits for `ready_for` (-1: any enemy); `put_off` makes a second
     Task held ready harder. `has_done` are the events of the action under way, `let_pass` who was
-    let do that. `stunned_anew` is on top of a stabilised Injury; `charged` 0 or a charge and 1.
+    let do that. `stunned_anew` is on top of a stabilized Injury; `charged` 0 or a charge and 1.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -178,7 +178,7 @@ class Character:
     recovering: Annotated[int, YES_NO] = 0
     injury: Annotated[int, named("injuries")] = UNHURT
     injury_debilitating: Annotated[int, YES_NO] = 0
-    stabilised: Annotated[int, YES_NO] = 0
+    stabilized: Annotated[int, YES_NO] = 0
     stunned_anew: Annotated[int, YES_NO] = 0
     aid_tried: Annotated[int, YES_NO] = 0
     lethally_struck: Annotated[int, YES_NO] = 0

@@ -127,7 +127,7 @@ def nearest_force(state: State, who: int) -> int:
 
 @rule()
 def best_ground(state: State, who: int) -> int:
-    """Return the ground that helps the defence most, if it is better than where a force stands."""
+    """Return the ground that helps the defense most, if it is better than where a force stands."""
     here = state.forces[who].ground
     most = state.grounds[here].defense if here != NOTHING else 0
     best = NOTHING

@@ -68,7 +68,7 @@ def check_body_points(one: CombatantSheet, at: Place, problems: Problems) -> Non
 
 @if_read
 def check_armor(armor: ArmorSheet | None, at: Place, problems: Problems) -> None:
-    """Check that armour is worth no more than when new."""
+    """Check that armor is worth no more than when new."""
     if armor and armor.av is not None and armor.av > armor.av_max:
         problems.add(at, f"{armor.av}", f"at most {armor.av_max}")
 

@@ -86,9 +86,9 @@ class MoveSheet(StrictModel):
 
 
 class ArmorSheet(StrictModel):
-    """Worn armour."""
+    """Worn armor."""
 
-    name: str = Field("armour", min_length=1, max_length=60, description="what it is called")
+    name: str = Field("armor", min_length=1, max_length=60, description="what it is called")
     description: str = Field("", description="said of it, for people")
     av_max: int = Field(ge=0, le=1_000, description="Armor Value when new")
     av: int | None = Field(None, ge=0, le=1_000, description="Armor Value now; as new by default")
@@ -116,7 +116,7 @@ class CombatantSheet(StrictModel):
     skills: dict[Skill, Code] = Field({}, description="whole codes, the attribute included")
     bp_max: int = Field(20, ge=1, le=10_000, description="Body Points when unhurt")
     bp: int | None = Field(None, ge=-10_000, le=10_000, description="Body Points now")
-    armor: ArmorSheet | None = Field(None, description="armour worn")
+    armor: ArmorSheet | None = Field(None, description="armor worn")
     weapons: list[WeaponSheet] = Field([], max_length=10, description="weapons carried")
     moves: list[MoveSheet] = Field([], max_length=10, description="martial arts moves known")
     cp: int = Field(0, ge=0, le=1_000, description="Character Points")

@@ -6,7 +6,7 @@ from starfray.core.absent import NEVER, UNLIMITED
 from starfray.core.encounter import build_sides
 from starfray.core.ruleset import Setup, Side
 from starfray.core.sets import add
-from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
+from starfray.rulesets.starcraft_rpg.build.armory import Armory, magazine_of
 from starfray.rulesets.starcraft_rpg.build.checks import check
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
@@ -60,7 +60,7 @@ def reveal_known(encounter: Encounter, units: list[Combatant]) -> None:
 
 
 def combatant_record(
-    sheet: CombatantSheet, side: int, armoury: Armoury, rulings: Rulings, languages: list[str]
+    sheet: CombatantSheet, side: int, armory: Armory, rulings: Rulings, languages: list[str]
 ) -> Combatant:
     """Return a combatant's sheet as a record."""
     armor = sheet.armor
@@ -116,7 +116,7 @@ def combatant_record(
     )
     wound(unit, sheet, rulings)
     conceal(unit, sheet)
-    carry(unit, sheet, armoury, rulings)
+    carry(unit, sheet, armory, rulings)
     return unit
 
 
@@ -154,11 +154,11 @@ def conceal(unit: Combatant, sheet: CombatantSheet) -> None:
     unit.stealth_total = sheet.stealth_total if sheet.hidden == "sneaking" else 0
 
 
-def carry(unit: Combatant, sheet: CombatantSheet, armoury: Armoury, rulings: Rulings) -> None:
+def carry(unit: Combatant, sheet: CombatantSheet, armory: Armory, rulings: Rulings) -> None:
     """Give a combatant the weapons of its sheet, loaded, and some of them in hand."""
     held = held_at_first(sheet, rulings)
     for slot, weapon in enumerate(sheet.weapons):
-        unit.weapons[slot] = armoury.kind(weapon, sheet.name)
+        unit.weapons[slot] = armory.kind(weapon, sheet.name)
         unit.held[slot] = IN_HAND if held[slot] else STOWED
         loaded = weapon.rounds if weapon.charges is None else weapon.charges
         unit.rounds[slot] = magazine_of(weapon) if loaded is None else loaded
@@ -194,10 +194,10 @@ def fight_record(encounter: Encounter, squares: list[int], covers: list[int]) ->
 
 def build(encounter: Encounter, rulings: Rulings) -> Setup:
     """Return the state of an encounter."""
-    armoury = Armoury()
+    armory = Armory()
     languages = sorted({name for sheet in encounter.combatants for name in sheet.languages})
     units = [
-        combatant_record(sheet, encounter.side_index(sheet.side), armoury, rulings, languages)
+        combatant_record(sheet, encounter.side_index(sheet.side), armory, rulings, languages)
         for sheet in encounter.combatants
     ]
     repertoire = Repertoire()
@@ -214,7 +214,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         rulings,
         build_sides(encounter, Side),
         units,
-        armoury.records() or [Weapon()],
+        armory.records() or [Weapon()],
         repertoire.records(),
         repertoire.lasting,
         [number for row in sorted(encounter.shield_recovery) for number in row],
@@ -226,7 +226,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         squares,
         conceals,
         covers,
-        [Area() for _ in range(areas_of(units, armoury.kinds, rulings))],
+        [Area() for _ in range(areas_of(units, armory.kinds, rulings))],
         [0] * len(squares),
         [0] * len(squares),
         [0] * search_length(len(squares)),
@@ -235,7 +235,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
     names = {
         "units": [sheet.name for sheet in encounter.combatants],
         "sides": list(encounter.sides),
-        "weapons": armoury.names or ["nothing"],
+        "weapons": armory.names or ["nothing"],
         "powers": repertoire.names,
         "lasting": repertoire.lasting_names,
         "languages": languages,

@@ -8,7 +8,7 @@ from starfray.core.input.known_names import check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
 from starfray.core.own_names import Kinds
-from starfray.rulesets.starcraft_rpg.build.armoury import Armoury, magazine_of
+from starfray.rulesets.starcraft_rpg.build.armory import Armory, magazine_of
 from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import hands_of
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
@@ -52,12 +52,12 @@ def check_languages(encounter: Encounter, problems: Problems) -> None:
 @if_read
 def check_kinds_of_weapons(encounter: Encounter, problems: Problems) -> None:
     """Check that there are not too many kinds of weapons."""
-    armoury = Armoury()
+    armory = Armory()
     for sheet in encounter.combatants:
         for weapon in sheet.weapons:
-            armoury.kind(weapon, sheet.name)
-    if len(armoury.kinds) > MOST_KINDS:
-        found = f"{len(armoury.kinds)} kinds of weapons"
+            armory.kind(weapon, sheet.name)
+    if len(armory.kinds) > MOST_KINDS:
+        found = f"{len(armory.kinds)} kinds of weapons"
         problems.add(("combatants",), found, f"at most {MOST_KINDS}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.own_names import Kinds
 from starfray.core.sets import add, has
-from starfray.rulesets.starcraft_rpg.picture import ACTIONS, AIMS, DEFENCES, EFFECT_KINDS, REACHES
+from starfray.rulesets.starcraft_rpg.picture import ACTIONS, AIMS, DEFENSES, EFFECT_KINDS, REACHES
 from starfray.rulesets.starcraft_rpg.sheets.power_sheets import PowerSheet
 from starfray.rulesets.starcraft_rpg.state import EFFECTS, Lasting, Power
 
@@ -63,7 +63,7 @@ def power_record(sheet: PowerSheet) -> Power:
         range=sheet.range,
         radius=NOTHING if sheet.area is None else sheet.area,
         reaches=REACHES.index(sheet.reaches),
-        against=DEFENCES.index(sheet.against),
+        against=DEFENSES.index(sheet.against),
         telepathic=int(sheet.telepathic),
         mind_reading=int(sheet.natural_mind_reading),
         silenced=int(sheet.silenced),

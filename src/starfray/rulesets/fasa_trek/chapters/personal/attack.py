@@ -1,4 +1,4 @@
-"""Judging combat: an attack, declared, met with a defence, rolled, and its damage."""
+"""Judging combat: an attack, declared, met with a defense, rolled, and its damage."""
 
 from __future__ import annotations
 

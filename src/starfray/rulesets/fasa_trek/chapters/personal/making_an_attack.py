@@ -1,4 +1,4 @@
-"""Judging combat: an attack that is paid for, met with a defence, rolled, and its damage."""
+"""Judging combat: an attack that is paid for, met with a defense, rolled, and its damage."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DODGE,
     DROP_DOWN,
     DUCK,
-    NO_DEFENCE,
-    Defence,
+    NO_DEFENSE,
+    Defense,
     attack_defended,
     meet_attack,
     parry_after_the_roll,
@@ -105,32 +105,32 @@ def attack_declared(state: State, action: Action, manner: int, extra: int) -> At
 
 @rule("FST-ATK-10")
 def make_attack(state: State, table: Table, attack: Attack) -> bool:
-    """Carry out an attack that is paid for; return whether the defence left anything to do."""
+    """Carry out an attack that is paid for; return whether the defense left anything to do."""
     who, target, arm = attack.who, attack.target, attack.arm
     if attack.manner == BY_QUICK_DRAW:
         draw(state, table, who, state.arms[arm].weapon)
     before = state.units[target].posture
-    defence = meet_attack(state, table, target, who, arm)
+    defense = meet_attack(state, table, target, who, arm)
     why = why_spoiled(state, attack)
     if why:
         spoil(state, table, who, cost_of_attack(state, attack), why)
         return False
-    posture = posture_met(state, target, defence.kind, before)
+    posture = posture_met(state, target, defense.kind, before)
     use_weapon(state, table, who, target, arm)
-    result = result_of_attack(state, table, attack, defence.kind, posture)
+    result = result_of_attack(state, table, attack, defense.kind, posture)
     lose_aim(state, table, who)
     show_oneself(state, table, who)
     if attack.manner == BY_TACKLE:
         leap_at(state, table, who, target)
-    carry_out_result(state, table, attack, defence, result)
+    carry_out_result(state, table, attack, defense, result)
     return True
 
 
 @rule("FST-ATK-10", "FST-DEF-01", "FST-ATK-11")
 def carry_out_result(
-    state: State, table: Table, attack: Attack, defence: Defence, result: int
+    state: State, table: Table, attack: Attack, defense: Defense, result: int
 ) -> None:
-    """Do what an attack comes to: a miss, or a graze or hit that a defence may still stop."""
+    """Do what an attack comes to: a miss, or a graze or hit that a defense may still stop."""
     who, target, arm = attack.who, attack.target, attack.arm
     if result == MISS:
         note(table, MISSES, who, target)
@@ -139,9 +139,9 @@ def carry_out_result(
         note(table, HITS, who, target)
     else:
         note(table, GRAZES, who, target)
-    if defence.kind == NO_DEFENCE:
-        defence = parry_after_the_roll(state, table, target, who, arm)
-    if attack_defended(state, table, target, defence):
+    if defense.kind == NO_DEFENSE:
+        defense = parry_after_the_roll(state, table, target, who, arm)
+    if attack_defended(state, table, target, defense):
         return
     if result == HIT and turns_hit_away(state, table, target, who):
         result = GRAZE
@@ -181,10 +181,10 @@ def why_used_up(state: State, attack: Attack) -> int:
 
 
 @rule("FST-CMB-04", "FST-CMB-08")
-def posture_met(state: State, target: int, defence: int, before: int) -> int:
-    """Return the posture that an attack meets: that after the defence, by rulings another."""
-    posture = before if drops_too_late(state, defence) else state.units[target].posture
-    ducks = defence == DUCK and state.rulings.duck_effect == DuckEffect.KNEEL
+def posture_met(state: State, target: int, defense: int, before: int) -> int:
+    """Return the posture that an attack meets: that after the defense, by rulings another."""
+    posture = before if drops_too_late(state, defense) else state.units[target].posture
+    ducks = defense == DUCK and state.rulings.duck_effect == DuckEffect.KNEEL
     return KNEELING if ducks and posture in (STANDING, SWIMMING) else posture
 
 
@@ -199,13 +199,13 @@ ATTACK_ROLL = WORDS.note(
 
 
 @rule("FST-ATK-10", "FST-OPE-06")
-def result_of_attack(state: State, table: Table, attack: Attack, defence: int, posture: int) -> int:
+def result_of_attack(state: State, table: Table, attack: Attack, defense: int, posture: int) -> int:
     """Roll against the To-Hit, unless the target lies helpless; return hit, graze or miss."""
     who, target = attack.who, attack.target
     if lies_helpless(state, who, target):
         note(table, HELPLESS_HIT, who, target)
         return HIT
-    dodging, dived = dodges_by_evading(state, defence), dives_far(state, defence)
+    dodging, dived = dodges_by_evading(state, defense), dives_far(state, defense)
     needed = to_hit(state, table, attack, posture, dodging, dived)
     last_hit, first_miss = graze_bounds(state, needed)
     face = percentile_between(state, table, who, ATTACK, last_hit, first_miss)
@@ -281,23 +281,23 @@ def lies_helpless(state: State, who: int, target: int) -> bool:
 
 
 @rule("FST-CMB-08")
-def drops_too_late(state: State, defence: int) -> bool:
+def drops_too_late(state: State, defense: int) -> bool:
     """Return whether the attack still meets the posture before a drop."""
     late = state.rulings.drop_effect == DropEffect.LATER
-    return defence == DROP_DOWN and late
+    return defense == DROP_DOWN and late
 
 
 @rule("FST-CMB-09")
-def dives_far(state: State, defence: int) -> bool:
+def dives_far(state: State, defense: int) -> bool:
     """Return whether a dive counts for more than lying prone, by a ruling."""
-    return defence == DIVE_DOWN and state.rulings.dive_modifier == DiveModifier.EXTRA
+    return defense == DIVE_DOWN and state.rulings.dive_modifier == DiveModifier.EXTRA
 
 
 @rule("FST-CMB-03")
-def dodges_by_evading(state: State, defence: int) -> bool:
+def dodges_by_evading(state: State, defense: int) -> bool:
     """Return whether a dodge counts as evading instead of calling for a save."""
     evading = state.rulings.dodge_effect == DodgeEffect.EVADING
-    return defence == DODGE and evading
+    return defense == DODGE and evading
 
 
 @rule("FST-CMB-05")

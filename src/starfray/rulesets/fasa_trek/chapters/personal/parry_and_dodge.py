@@ -37,10 +37,10 @@ from starfray.rulesets.fasa_trek.words import NO, WORDS, YES
 LEAST_PARRY_COST = 2 * AP
 DODGE_COST = 3 * AP
 DUCK_COST = 2 * AP
-MOST_EXTRA = 20  # points that may be spent beyond the cost of a defence
+MOST_EXTRA = 20  # points that may be spent beyond the cost of a defense
 
 
-class Defence(NamedTuple):
+class Defense(NamedTuple):
     """How an attack is met, and the points that are spent on it beyond its cost."""
 
     kind: int
@@ -52,37 +52,37 @@ DODGES = WORDS.note("dodges", "FST-CMB-03", "who:units", "{who} dodges.")
 DUCKS = WORDS.note("ducks", "FST-CMB-04", "who:units", "{who} ducks.")
 NOT_NOW = WORDS.reason("parry_later", "FST-DEF-01", "a parry is announced after the roll")
 DEFEND = WORDS.question(
-    "defence", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
-    options=("no_defence", "parry", "dodge", "duck", *WAYS_OUT),
+    "defense", "FST-DEF-01", "{who}, how do you meet {attacker}'s attack ({weapon})?",
+    options=("no_defense", "parry", "dodge", "duck", *WAYS_OUT),
     fields="attacker:units weapon:weapons",
 )  # fmt: skip
-NO_DEFENCE, PARRY, DODGE, DUCK = range(4)
+NO_DEFENSE, PARRY, DODGE, DUCK = range(4)
 TAKE_COVER, HIDE_BESIDE, ROLL_ASIDE, DROP_DOWN, DIVE_DOWN, DIVE_AWAY = range(4, 10)
 
 
 @rule("FST-DEF-01", "FST-OPP-05", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04", "FST-CMB-08")
-def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
+def meet_attack(state: State, table: Table, who: int, attacker: int, arm: int) -> Defense:
     """Let the target answer the attack once, if it can and has the points."""
     if no_answer(state, who, attacker):
-        return Defence(NO_DEFENCE, 0)
-    options = offer_defences(state, table, who, attacker, arm)
+        return Defense(NO_DEFENSE, 0)
+    options = offer_defenses(state, table, who, attacker, arm)
     kind = ask(table, state, who, DEFEND, options, attacker, state.arms[arm].weapon)
-    if kind == NO_DEFENCE:
-        return Defence(kind, 0)
+    if kind == NO_DEFENSE:
+        return Defense(kind, 0)
     lose_aim(state, table, who)
     hold(state, table, who)
-    return Defence(kind, defend(state, table, who, kind))
+    return Defense(kind, defend(state, table, who, kind))
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
-def offer_defences(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
+def offer_defenses(state: State, table: Table, who: int, attacker: int, arm: int) -> int:
     """Return the ways in which the target could answer the attack."""
     parry = why_not_parry(state, who, attacker, arm)
     if parry == 0 and state.rulings.parry_scope == ParryScope.AFTER:
         parry = NOT_NOW
     dodge = why_not_dodge(state, who, arm)
     duck = why_not_duck(state, who, arm)
-    options = add(EMPTY, NO_DEFENCE)
+    options = add(EMPTY, NO_DEFENSE)
     options = offer(table, DEFEND, options, PARRY, parry == 0, parry)
     options = offer(table, DEFEND, options, DODGE, dodge == 0, dodge)
     options = offer(table, DEFEND, options, DUCK, duck == 0, duck)
@@ -97,13 +97,13 @@ def defend(state: State, table: Table, who: int, kind: int) -> int:
     """Defend oneself so, for its points; return those that are spent beyond them."""
     extra = 0
     if kind == PARRY:
-        extra = pay_for_defence(state, table, who, parry_cost(state, who))
+        extra = pay_for_defense(state, table, who, parry_cost(state, who))
         note(table, PARRIES, who)
     elif kind == DODGE:
         if state.rulings.dodge_effect == DodgeEffect.EVADING:
             pay(state, table, who, DODGE_COST)
         else:
-            extra = pay_for_defence(state, table, who, DODGE_COST)
+            extra = pay_for_defense(state, table, who, DODGE_COST)
         note(table, DODGES, who)
     elif kind == DUCK:
         pay(state, table, who, DUCK_COST)
@@ -119,20 +119,20 @@ def no_answer(state: State, who: int, attacker: int) -> bool:
     if state.rulings.nested_opportunity == NestedOpportunity.NONE:
         if attacker != state.fight.active:
             return True
-    held = state.rulings.opportunity_interval == OpportunityInterval.DEFENCE_HELD
+    held = state.rulings.opportunity_interval == OpportunityInterval.DEFENSE_HELD
     return held and bool(state.units[who].held)
 
 
 EXTRA = WORDS.question(
-    "extra", "FST-CMB-01", "{who}, how many more Action Points for the defence?",
+    "extra", "FST-CMB-01", "{who}, how many more Action Points for the defense?",
 )  # fmt: skip
 
 
 @rule("FST-CMB-01")
-def pay_for_defence(state: State, table: Table, who: int, cost: int) -> int:
+def pay_for_defense(state: State, table: Table, who: int, cost: int) -> int:
     """Pay for a parry or dodge; by a ruling more than the minimum, at +5 a point. Return those.
 
-    Where the defence costs nothing there is nothing more to spend on it, either.
+    Where the defense costs nothing there is nothing more to spend on it, either.
     """
     extra = extra_points(state, table, who, EXTRA, cost)
     pay(state, table, who, cost + extra * AP)
@@ -159,18 +159,18 @@ DUCKED = WORDS.note("ducked", "FST-CMB-04", "who:units", "{who} ducks the throw.
 
 
 @rule("FST-DEF-01", "FST-CMB-02", "FST-CMB-03", "FST-CMB-04")
-def attack_defended(state: State, table: Table, who: int, met: Defence) -> bool:
-    """Make the DEX save of a defence against a hit or graze; on a success there is no damage."""
+def attack_defended(state: State, table: Table, who: int, met: Defense) -> bool:
+    """Make the DEX save of a defense against a hit or graze; on a success there is no damage."""
     dexterity = state.units[who].dexterity
-    defence, bonus = met.kind, 5 * met.extra
-    if defence == PARRY and saving_roll(state, table, who, dexterity, bonus):
+    defense, bonus = met.kind, 5 * met.extra
+    if defense == PARRY and saving_roll(state, table, who, dexterity, bonus):
         note(table, PARRIED, who)
         return True
-    if defence == DODGE and state.rulings.dodge_effect != DodgeEffect.EVADING:
+    if defense == DODGE and state.rulings.dodge_effect != DodgeEffect.EVADING:
         if saving_roll(state, table, who, dexterity, bonus):
             note(table, DODGED, who)
             return True
-    if defence == DUCK and state.rulings.duck_effect != DuckEffect.KNEEL:
+    if defense == DUCK and state.rulings.duck_effect != DuckEffect.KNEEL:
         automatic = state.rulings.duck_effect == DuckEffect.AUTOMATIC
         if automatic or saving_roll(state, table, who, dexterity, bonus):
             note(table, DUCKED, who)
@@ -185,21 +185,21 @@ PARRY_NOW = WORDS.question(
 
 
 @rule("FST-DEF-01")
-def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defence:
+def parry_after_the_roll(state: State, table: Table, who: int, attacker: int, arm: int) -> Defense:
     """Let the target parry after the roll, where the ruling says so."""
     if state.rulings.parry_scope != ParryScope.AFTER:
-        return Defence(NO_DEFENCE, 0)
+        return Defense(NO_DEFENSE, 0)
     if no_answer(state, who, attacker):
-        return Defence(NO_DEFENCE, 0)
+        return Defense(NO_DEFENSE, 0)
     reason = why_not_parry(state, who, attacker, arm)
     options = offer(table, PARRY_NOW, add(EMPTY, NO), YES, reason == 0, reason)
     if ask(table, state, who, PARRY_NOW, options, attacker) == NO:
-        return Defence(NO_DEFENCE, 0)
+        return Defense(NO_DEFENSE, 0)
     lose_aim(state, table, who)
     hold(state, table, who)
-    extra = pay_for_defence(state, table, who, parry_cost(state, who))
+    extra = pay_for_defense(state, table, who, parry_cost(state, who))
     note(table, PARRIES, who)
-    return Defence(PARRY, extra)
+    return Defense(PARRY, extra)
 
 
 NOT_PARRIED = WORDS.reason("not_parried", "FST-CMB-02", "only hand-to-hand attacks can be parried")

@@ -9,7 +9,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import pass_out, recover
 from starfray.rulesets.serenity.chapters.difficulty import EASY, endurance_test
 from starfray.rulesets.serenity.chapters.length_of_turn import minutes
-from starfray.rulesets.serenity.rulings import Stabilise
+from starfray.rulesets.serenity.rulings import Stabilize
 from starfray.rulesets.serenity.state import Person, State
 from starfray.rulesets.serenity.words import DYING_DICE, NOT_ALIVE, NOT_SO_MUCH, WORDS
 
@@ -28,11 +28,11 @@ def dying(state: State, table: Table, who: int, wounds: int) -> None:
         return
     if unit.dying == 0:
         begin_to_die(state, table, who)
-        if state.rulings.stabilise == Stabilise.UNCONSCIOUS:
+        if state.rulings.stabilize == Stabilize.UNCONSCIOUS:
             pass_out(state, table, who)
         dying_roll(state, table, who, 1)
         return
-    if state.rulings.stabilise == Stabilise.EACH_WOUND:
+    if state.rulings.stabilize == Stabilize.EACH_WOUND:
         dying_roll(state, table, who, 0)
 
 
@@ -72,7 +72,7 @@ def die(state: State, who: Person) -> None:
 
 
 @rule("SER-DYI-02")
-def stabilise(state: State, table: Table, who: int) -> None:
+def stabilize(state: State, table: Table, who: int) -> None:
     """Stop the dying, by treatment or because Wounds have fallen below Life Points."""
     if state.units[who].dying:
         stop_dying(state, table, who)
@@ -90,7 +90,7 @@ def heal_wounds(state: State, table: Table, who: Person, amount: int) -> None:
     unit = state.units[who]
     lose_wounds(state, table, who, min(amount, unit.wounds))
     if unit.wounds < unit.life_points:
-        stabilise(state, table, who)
+        stabilize(state, table, who)
     recover(state, table, who)
 
 

@@ -13,7 +13,7 @@ from starfray.rulesets.serenity.rulings import (
     PassOutAgain,
     PassOutTurns,
     ShockOverflow,
-    Stabilise,
+    Stabilize,
     Waking,
 )
 from starfray.rulesets.serenity.state import Person, State
@@ -153,7 +153,7 @@ def may_wake(state: State, who: int) -> bool:
     By rulings dying does, too, and a blow that stuns.
     """
     unit = state.units[who]
-    if unit.dying and state.rulings.stabilise == Stabilise.UNCONSCIOUS:
+    if unit.dying and state.rulings.stabilize == Stabilize.UNCONSCIOUS:
         return False
     knocked_out = state.rulings.called_effects == CalledEffects.KNOCKOUT
     if knocked_out and unit.stunned_until >= state.fight.round:

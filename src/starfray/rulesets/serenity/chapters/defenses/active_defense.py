@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.rulesets.serenity.chapters.actions import (
-    DO_ALL_OUT_DEFENCE,
+    DO_ALL_OUT_DEFENSE,
     DO_DODGE,
     EXTRA_ACTIONS,
     ONLY_ATTACKS,
@@ -23,7 +23,7 @@ from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
     is_free_by_stance,
     use_up_brace,
 )
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defence, is_lost
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import botched_defense, is_lost
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, Roll, is_below_the_ladder, pool
 from starfray.rulesets.serenity.chapters.difficulty import CHECK_BOTCHED, roll_dice
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held_helpless
@@ -31,15 +31,15 @@ from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import
     UNSTABLE_STEPS,
     unstable_steps_with,
 )
-from starfray.rulesets.serenity.rulings import AllOutDefenceCost, ProneDefence
-from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, ALL_OUT_DEFENCE, State
+from starfray.rulesets.serenity.rulings import AllOutDefenseCost, ProneDefense
+from starfray.rulesets.serenity.state import AGILITY, ALL_OUT_ATTACK, ALL_OUT_DEFENSE, State
 from starfray.rulesets.serenity.words import WORDS
 
 CANNOT_DEFEND = WORDS.reason("cannot_defend", "SER-DEF-02", "the target cannot defend itself")
 UNAWARE = WORDS.reason("unaware", "SER-DEF-02", "the target does not see the attack coming")
 BLINDED = WORDS.reason("blinded", "SER-EXT-03", "the blind see no attacks coming")
-PRONE_DEFENCE = WORDS.reason(
-    "prone_defence", "SER-PRN-02", "a prone combatant cannot dodge or block"
+PRONE_DEFENSE = WORDS.reason(
+    "prone_defense", "SER-PRN-02", "a prone combatant cannot dodge or block"
 )
 
 
@@ -57,40 +57,40 @@ def why_not_defend(state: State, who: int) -> int:
         return UNAWARE
     if unit.blind:
         return BLINDED
-    if unit.prone and state.rulings.prone_defence == ProneDefence.REFUSED:
-        return PRONE_DEFENCE
+    if unit.prone and state.rulings.prone_defense == ProneDefense.REFUSED:
+        return PRONE_DEFENSE
     return 0
 
 
 @rule("SER-ACT-02", "SER-ACT-03")
 def why_not_pay(state: State, who: int) -> int:
     """Return why a combatant has no action left for a dodge or block, or 0."""
-    return why_not_react(state, who, defence_cost(state, who, DO_DODGE))
+    return why_not_react(state, who, defense_cost(state, who, DO_DODGE))
 
 
 @rule("SER-CORE-02", "SER-ACT-02")
 def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
-    """Return why its penalty forbids to try a defence, by the ruling, or 0."""
-    index = state.units[who].used + defence_cost(state, who, doing)
-    steps = defence_steps(state, who, doing, index) + steps_of_injuries(state, who, skill)
+    """Return why its penalty forbids to try a defense, by the ruling, or 0."""
+    index = state.units[who].used + defense_cost(state, who, doing)
+    steps = defense_steps(state, who, doing, index) + steps_of_injuries(state, who, skill)
     steps += unstable_steps_with(state, who, AGILITY) + all_out_steps(state, who)
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
 
 @rule("SER-CORE-02", "SER-DEF-06")
 def why_not_with_skill_all_out(state: State, who: int, doing: int, skill: int) -> int:
-    """Return why its penalty forbids to go all out for a defence, by the ruling, or 0."""
-    more = action_cost(state, DO_ALL_OUT_DEFENCE) + action_cost(state, doing)
-    steps = defence_steps(state, who, doing, state.units[who].used + more)
-    if state.rulings.all_out_defence_cost == AllOutDefenceCost.EVERY_ATTACK:
+    """Return why its penalty forbids to go all out for a defense, by the ruling, or 0."""
+    more = action_cost(state, DO_ALL_OUT_DEFENSE) + action_cost(state, doing)
+    steps = defense_steps(state, who, doing, state.units[who].used + more)
+    if state.rulings.all_out_defense_cost == AllOutDefenseCost.EVERY_ATTACK:
         steps = 0
     steps += steps_of_injuries(state, who, skill) + unstable_steps_with(state, who, AGILITY)
-    lost = is_below_the_ladder(state, skill, steps + ALL_OUT_DEFENCE_STEPS)
+    lost = is_below_the_ladder(state, skill, steps + ALL_OUT_DEFENSE_STEPS)
     return NO_SKILL_LEFT if lost else 0
 
 
 @rule("SER-ACT-03", "SER-DEF-06")
-def defence_cost(state: State, who: int, doing: int) -> int:
+def defense_cost(state: State, who: int, doing: int) -> int:
     """Return how many actions a dodge or block counts as for a combatant."""
     if is_free_by_stance(state, who):
         return 0
@@ -98,33 +98,33 @@ def defence_cost(state: State, who: int, doing: int) -> int:
 
 
 @rule("SER-DEF-06", "SER-ACT-02")
-def defence_steps(state: State, who: int, doing: int, index: int) -> int:
-    """Return the Skill steps that a defence loses as an extra action."""
+def defense_steps(state: State, who: int, doing: int, index: int) -> int:
+    """Return the Skill steps that a defense loses as an extra action."""
     if is_free_by_stance(state, who) or action_cost(state, doing) == 0:
         return 0
     return extra_action_steps(state, state.units[who].declared, max(1, index))
 
 
-ALL_OUT_DEFENCE_STEPS = 2
+ALL_OUT_DEFENSE_STEPS = 2
 
 
 @rule("SER-DEF-06")
 def all_out_steps(state: State, who: int) -> int:
-    """Return the Skill steps of all-out defence: 2 more to a dodge or block."""
+    """Return the Skill steps of all-out defense: 2 more to a dodge or block."""
     unit = state.units[who]
-    return ALL_OUT_DEFENCE_STEPS if unit.stance == ALL_OUT_DEFENCE or unit.braced else 0
+    return ALL_OUT_DEFENSE_STEPS if unit.stance == ALL_OUT_DEFENSE or unit.braced else 0
 
 
-ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "{amount} steps for all-out defence")
+ALL_OUT_STEPS = WORDS.modifier("all_out_steps", "SER-DEF-06", "{amount} steps for all-out defense")
 
-DEFENCE_ROLL = WORDS.note(
-    "defence_roll", "SER-DEF-05", "who:units doing:doings skill:ratings steps total",
+DEFENSE_ROLL = WORDS.note(
+    "defense_roll", "SER-DEF-05", "who:units doing:doings skill:ratings steps total",
     "{who} answers with a {doing}: {total}.",
 )  # fmt: skip
 
 
-class Defence(NamedTuple):
-    """A defence: the Difficulty that it sets, and the points spent on it.
+class Defense(NamedTuple):
+    """A defense: the Difficulty that it sets, and the points spent on it.
 
     `rolled` is 1 where dice were rolled for it, `lost` where a botch has left nothing of it.
     """
@@ -136,12 +136,12 @@ class Defence(NamedTuple):
 
 
 @rule("SER-DEF-03", "SER-DEF-05", "SER-DEF-06")
-def defence_roll(
+def defense_roll(
     state: State, table: Table, who: int, doing: int, label: int, skill: int
-) -> Defence:
+) -> Defense:
     """Roll Agility and a skill for a dodge or block."""
     unit = state.units[who]
-    extra = defence_steps(state, who, doing, unit.used)
+    extra = defense_steps(state, who, doing, unit.used)
     terrain = unstable_steps_with(state, who, AGILITY)
     all_out = all_out_steps(state, who)
     steps = extra + steps_of_injuries(state, who, skill) + terrain + all_out
@@ -150,12 +150,12 @@ def defence_roll(
     rating = action_attribute(state, who, unit.attributes[AGILITY], skill)
     first, second = pool(state, rating, skill, steps)
     total, botch, points = roll_dice(state, table, Roll(who, label, first, second))
-    total = botched_defence(state, total, botch)
+    total = botched_defense(state, total, botch)
     modifier(table, EXTRA_ACTIONS, extra)
     tell_steps_of_injuries(state, table, who, skill)
     modifier(table, UNSTABLE_STEPS, terrain)
     modifier(table, ALL_OUT_STEPS, all_out)
-    note(table, DEFENCE_ROLL, who, doing, second, steps, total)
+    note(table, DEFENSE_ROLL, who, doing, second, steps, total)
     if is_lost(state, botch):
         note(table, CHECK_BOTCHED, who)
-    return Defence(total, points, 1, 1 if is_lost(state, botch) else 0)
+    return Defense(total, points, 1, 1 if is_lost(state, botch) else 0)

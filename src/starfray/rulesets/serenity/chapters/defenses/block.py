@@ -8,8 +8,8 @@ from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_BLOCK
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
     UNAWARE,
-    Defence,
-    defence_roll,
+    Defense,
+    defense_roll,
     why_not_defend,
     why_not_pay,
     why_not_with_skill,
@@ -80,6 +80,6 @@ def why_not_block(state: State, who: int, weapon: int) -> int:
 
 
 @rule("SER-DEF-03", "SER-DEF-04")
-def block(state: State, table: Table, who: int) -> Defence:
+def block(state: State, table: Table, who: int) -> Defense:
     """Roll Agility and the blocking skill, for the total to beat."""
-    return defence_roll(state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who))
+    return defense_roll(state, table, who, DO_BLOCK, BLOCK_DICE, blocking_skill(state, who))

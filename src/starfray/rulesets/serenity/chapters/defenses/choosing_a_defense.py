@@ -12,7 +12,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     why_not_act,
 )
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
-    Defence,
+    Defense,
     why_not_with_skill_all_out,
 )
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import (
@@ -28,9 +28,9 @@ from starfray.rulesets.serenity.chapters.defenses.block import (
 )
 from starfray.rulesets.serenity.chapters.defenses.dodge import dodge, still_dodges, why_not_dodge
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import (
-    has_innate_defence,
-    innate_defence,
-    without_defence,
+    has_innate_defense,
+    innate_defense,
+    without_defense,
 )
 from starfray.rulesets.serenity.chapters.dice import NO_SKILL_LEFT, skill_die
 from starfray.rulesets.serenity.chapters.kinds_of_attack import AUTOFIRE, Attack
@@ -40,22 +40,22 @@ from starfray.rulesets.serenity.words import WORDS
 
 UNKNOWN = -1
 
-DEFENCES = ("innate", "dodge", "block", "all_out_dodge", "all_out_block")
-DEFENCES_SAID = {"innate": "innate defence, without an action"}
-DEFENCE = WORDS.question(
-    "defence",
+DEFENSES = ("innate", "dodge", "block", "all_out_dodge", "all_out_block")
+DEFENSES_SAID = {"innate": "innate defense, without an action"}
+DEFENSE = WORDS.question(
+    "defense",
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}?",
-    options=DEFENCES,
-    says=DEFENCES_SAID,
+    options=DEFENSES,
+    says=DEFENSES_SAID,
     fields="attacker:units weapon:weapons",
 )
-LATE_DEFENCE = WORDS.question(
-    "late_defence",
+LATE_DEFENSE = WORDS.question(
+    "late_defense",
     "SER-DEF-05",
     "{who}, how do you defend against {attacker}'s attack with {weapon}, a total of {total}?",
-    options=DEFENCES,
-    says=DEFENCES_SAID,
+    options=DEFENSES,
+    says=DEFENSES_SAID,
     fields="attacker:units weapon:weapons total",
 )
 
@@ -63,15 +63,15 @@ INNATE, BY_DODGE, BY_BLOCK, BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK = range(5)
 
 
 @rule("SER-DEF-05", "SER-FEI-01")
-def choose_defence(state: State, table: Table, made: Attack, total: int) -> int:
-    """Ask the target for its defence; `total` is UNKNOWN until the attack is rolled."""
+def choose_defense(state: State, table: Table, made: Attack, total: int) -> int:
+    """Ask the target for its defense; `total` is UNKNOWN until the attack is rolled."""
     attacker, who, weapon = made.who, made.target, made.weapon
     fooled = why_not_more_than_innate(state, attacker, who, weapon)
     no_dodge = fooled if fooled != 0 else why_not_dodge(state, who)
     no_block = fooled if fooled != 0 else why_not_block(state, who, weapon)
     if made.manner == AUTOFIRE:
         no_block = NOT_BLOCKABLE
-    question = DEFENCE if total == UNKNOWN else LATE_DEFENCE
+    question = DEFENSE if total == UNKNOWN else LATE_DEFENSE
     options = offer(table, question, 0, INNATE, True, 0)
     options = offer(table, question, options, BY_DODGE, no_dodge == 0, no_dodge)
     options = offer(table, question, options, BY_BLOCK, no_block == 0, no_block)
@@ -96,38 +96,38 @@ def why_not_all_out(state: State, who: int, doing: int, skill: int, barred: int)
 
 
 @rule("SER-DEF-05", "SER-DEF-06", "SER-PAS-02")
-def commit_defence(state: State, table: Table, who: int, choice: int) -> int:
-    """Pay for the defence chosen; return what is left of it, as paying may knock somebody out."""
+def commit_defense(state: State, table: Table, who: int, choice: int) -> int:
+    """Pay for the defense chosen; return what is left of it, as paying may knock somebody out."""
     if choice in (BY_ALL_OUT_DODGE, BY_ALL_OUT_BLOCK):
         go_all_out(state, table, who)
         if why_not_act(state, who) != 0:
             return INNATE
     if choice in (BY_DODGE, BY_ALL_OUT_DODGE):
-        return pay_for_defence(state, table, who, DO_DODGE, BY_DODGE)
+        return pay_for_defense(state, table, who, DO_DODGE, BY_DODGE)
     if choice in (BY_BLOCK, BY_ALL_OUT_BLOCK):
-        return pay_for_defence(state, table, who, DO_BLOCK, BY_BLOCK)
+        return pay_for_defense(state, table, who, DO_BLOCK, BY_BLOCK)
     return INNATE
 
 
 @rule("SER-ACT-03")
-def pay_for_defence(state: State, table: Table, who: int, doing: int, choice: int) -> int:
-    """Take the action of a defence, unless the stance has paid for it."""
+def pay_for_defense(state: State, table: Table, who: int, doing: int, choice: int) -> int:
+    """Take the action of a defense, unless the stance has paid for it."""
     if is_free_by_stance(state, who) or take_action(state, table, who, doing):
         return choice
     return INNATE
 
 
 @rule("SER-DEF-01", "SER-DEF-02", "SER-DEF-03", "SER-DEF-05")
-def defend(state: State, table: Table, made: Attack, choice: int, enough: int) -> Defence:
-    """Make a defence; what is `enough` is that of `innate_defence`."""
+def defend(state: State, table: Table, made: Attack, choice: int, enough: int) -> Defense:
+    """Make a defense; what is `enough` is that of `innate_defense`."""
     who = made.target
     if choice == BY_DODGE:
         return dodge(state, table, who)
     if choice == BY_BLOCK:
         return block(state, table, who)
     if still_dodges(state, made):
-        return Defence(state.units[who].lasting_dodge, 0, 0, 0)
-    if has_innate_defence(state, who):
-        total, points, lost = innate_defence(state, table, who, enough)
-        return Defence(total, points, 1, lost)
-    return Defence(without_defence(table, who), 0, 0, 0)
+        return Defense(state.units[who].lasting_dodge, 0, 0, 0)
+    if has_innate_defense(state, who):
+        total, points, lost = innate_defense(state, table, who, enough)
+        return Defense(total, points, 1, lost)
+    return Defense(without_defense(table, who), 0, 0, 0)

@@ -7,8 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.actions import DO_DODGE
 from starfray.rulesets.serenity.chapters.defenses.active_defense import (
-    Defence,
-    defence_roll,
+    Defense,
+    defense_roll,
     why_not_defend,
     why_not_pay,
     why_not_with_skill,
@@ -17,7 +17,7 @@ from starfray.rulesets.serenity.chapters.dice import skill_die
 from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack
 from starfray.rulesets.serenity.chapters.special_attacks.feinted import falls_for_a_feint
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_held
-from starfray.rulesets.serenity.rulings import DefenceCosts
+from starfray.rulesets.serenity.rulings import DefenseCosts
 from starfray.rulesets.serenity.state import DODGE, Person, State
 from starfray.rulesets.serenity.words import DODGE_DICE, WORDS
 
@@ -42,14 +42,14 @@ def why_not_dodge(state: State, who: int) -> int:
 
 
 @rule("SER-DEF-05", "SER-ACT-03")
-def dodge(state: State, table: Table, who: int) -> Defence:
+def dodge(state: State, table: Table, who: int) -> Defense:
     """Roll Agility and Athletics/Dodge, for the Difficulty that it sets.
 
     By the ruling the total counts against later attacks, too, unless a botch leaves nothing of it.
     """
     skill = skill_die(state, who, DODGE)
-    made = defence_roll(state, table, who, DO_DODGE, DODGE_DICE, skill)
-    if state.rulings.defence_costs == DefenceCosts.LASTING and made.lost == 0:
+    made = defense_roll(state, table, who, DO_DODGE, DODGE_DICE, skill)
+    if state.rulings.defense_costs == DefenseCosts.LASTING and made.lost == 0:
         keep_dodging(state, table, who, made.total)
     return made
 

@@ -46,24 +46,24 @@ def sees_it_coming(state: State, who: int) -> bool:
 
 
 @rule("SER-DEF-01", "SER-GRP-03", "SER-MEL-01")
-def has_innate_defence(state: State, who: int) -> bool:
+def has_innate_defense(state: State, who: int) -> bool:
     """Return whether a combatant rolls Agility for free: it sees the attack, and it moves.
 
     By rulings neither the held do so, nor those who attack all-out.
     """
-    reckless = state.rulings.all_out_attack == AllOutAttack.NO_DEFENCE
+    reckless = state.rulings.all_out_attack == AllOutAttack.NO_DEFENSE
     if is_held_helpless(state, who) or (reckless and state.units[who].stance == ALL_OUT_ATTACK):
         return False
     return sees_it_coming(state, who) and is_moving(state, who)
 
 
-INNATE_DEFENCE = WORDS.note(
-    "innate_defence", "SER-DEF-01", "who:units total", "{who} keeps moving: Difficulty {total}."
+INNATE_DEFENSE = WORDS.note(
+    "innate_defense", "SER-DEF-01", "who:units total", "{who} keeps moving: Difficulty {total}."
 )
 
 
 @rule("SER-DEF-01")
-def innate_defence(state: State, table: Table, who: int, enough: int) -> tuple[int, int, int]:
+def innate_defense(state: State, table: Table, who: int, enough: int) -> tuple[int, int, int]:
     """Roll the Agility die alone, an unskilled roll.
 
     Returns the Difficulty, the points spent, and 1 where a botch has left nothing of it. Where a
@@ -78,22 +78,22 @@ def innate_defence(state: State, table: Table, who: int, enough: int) -> tuple[i
         total, botch, points = roll_dice(state, table, due)
     if state.rulings.innate_floor == InnateFloor.FLOOR:
         total = max(EASY, total)
-    total = botched_defence(state, total, botch)
-    note(table, INNATE_DEFENCE, who, total)
+    total = botched_defense(state, total, botch)
+    note(table, INNATE_DEFENSE, who, total)
     if is_lost(state, botch):
         note(table, CHECK_BOTCHED, who)
     return total, points, 1 if is_lost(state, botch) else 0
 
 
 @rule("SER-CORE-07")
-def botched_defence(state: State, total: int, botch: int) -> int:
-    """Return what a defence sets: a botch only its total, or no defence at all by the ruling."""
+def botched_defense(state: State, total: int, botch: int) -> int:
+    """Return what a defense sets: a botch only its total, or no defense at all by the ruling."""
     return EASY if is_lost(state, botch) else total
 
 
 @rule("SER-CORE-07")
 def is_lost(state: State, botch: int) -> bool:
-    """Return whether a botch leaves nothing of a defence, by the ruling."""
+    """Return whether a botch leaves nothing of a defense, by the ruling."""
     return botch != 0 and state.rulings.botch_buyoff == BotchBuyoff.DROP
 
 
@@ -168,14 +168,14 @@ SET_AWARENESS = verb(
 )  # fmt: skip
 
 
-NO_DEFENCE = WORDS.note(
-    "no_defence", "SER-DEF-02", "who:units difficulty",
+NO_DEFENSE = WORDS.note(
+    "no_defense", "SER-DEF-02", "who:units difficulty",
     "{who} does not see it coming or is not moving: Difficulty {difficulty}.",
 )  # fmt: skip
 
 
 @rule("SER-DEF-02")
-def without_defence(table: Table, who: int) -> int:
+def without_defense(table: Table, who: int) -> int:
     """Return the Difficulty of hitting somebody who does not see it coming or is not moving."""
-    note(table, NO_DEFENCE, who, EASY)
+    note(table, NO_DEFENSE, who, EASY)
     return EASY

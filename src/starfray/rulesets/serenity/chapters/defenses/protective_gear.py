@@ -1,4 +1,4 @@
-"""Defenses, protective gear: armour takes its rating off the Wounds of a hit."""
+"""Defenses, protective gear: armor takes its rating off the Wounds of a hit."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def armor_against(state: State, target: int, location: int) -> int:
 
 @rule("SER-ARM-02")
 def covers(state: State, who: int, suit: int, location: int) -> bool:
-    """Return whether a suit of armour covers where a hit lands."""
+    """Return whether a suit of armor covers where a hit lands."""
     return location == ANYWHERE or state.units[who].covers[suit] >> location & 1 == 1
 
 
 ARMOR = WORDS.note(
-    "armor", "SER-ARM-01", "target:units stopped", "{target}'s armour stops {stopped} Wounds."
+    "armor", "SER-ARM-01", "target:units stopped", "{target}'s armor stops {stopped} Wounds."
 )
 
 
 @rule("SER-ARM-01", "SER-CORE-12")
 def armor(state: State, table: Table, target: int, location: int, done: Damage) -> Damage:
-    """Take the armour's rating off the Wounds, not below 0; it never lowers Stun."""
+    """Take the armor's rating off the Wounds, not below 0; it never lowers Stun."""
     stopped = min(done.wounds, armor_against(state, target, location))
     if stopped <= 0:
         return done

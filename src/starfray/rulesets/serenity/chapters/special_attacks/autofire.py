@@ -20,13 +20,13 @@ from starfray.rulesets.serenity.chapters.attack_roll import (
 from starfray.rulesets.serenity.chapters.defenses.choosing_a_defense import (
     BY_DODGE,
     UNKNOWN,
-    choose_defence,
-    commit_defence,
+    choose_defense,
+    commit_defense,
     defend,
 )
 from starfray.rulesets.serenity.chapters.defenses.cover import WHOLLY_HIDDEN, stays_hidden
 from starfray.rulesets.serenity.chapters.defenses.dodge import raise_dodge, still_dodges
-from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defence
+from starfray.rulesets.serenity.chapters.defenses.innate_defense import has_innate_defense
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE, potential_targets
 from starfray.rulesets.serenity.chapters.defenses.range import feet_between
 from starfray.rulesets.serenity.chapters.determining_damage import NOT_ROLLED, Blow, damage_type
@@ -262,15 +262,15 @@ def no_longer_caught(state: State, who: Person) -> None:
 def margin_against(state: State, table: Table, made: Attack, margin: int) -> int:
     """Return the margin by which the one roll hits a target, or NOTHING where it does not.
 
-    Who can roll is saved by a defence of 7, cover and visibility added to it; who cannot is saved
+    Who can roll is saved by a defense of 7, cover and visibility added to it; who cannot is saved
     where the attack does not overcome them. That is by default; the ruling has other ways.
     """
     ruling = state.rulings.autofire
-    choice = commit_defence(state, table, made.target, choose_defence(state, table, made, UNKNOWN))
+    choice = commit_defense(state, table, made.target, choose_defense(state, table, made, UNKNOWN))
     added = what_is_added(state, made)
     overcome = margin >= added.cover + added.dark
     dodges = choice == BY_DODGE or still_dodges(state, made)
-    can_roll = dodges or has_innate_defence(state, made.target)
+    can_roll = dodges or has_innate_defense(state, made.target)
     if not can_roll:
         return margin_without_a_roll(state, table, made, added, margin)
     apart = ruling == Autofire.ATTACK_COVER
@@ -288,10 +288,10 @@ def margin_against(state: State, table: Table, made: Attack, margin: int) -> int
 def margin_without_a_roll(
     state: State, table: Table, made: Attack, added: Hindrance, margin: int
 ) -> int:
-    """Return the margin by which the one roll hits who cannot make a defence roll, or NOTHING."""
+    """Return the margin by which the one roll hits who cannot make a defense roll, or NOTHING."""
     ruling = state.rulings.autofire
     if ruling == Autofire.NO_ROLL_HIT:
-        note(table, DEFENCELESS, made.target)
+        note(table, DEFENSELESS, made.target)
         return margin
     if ruling == Autofire.STATIC:
         more = tell_hindrance(table, added)
@@ -327,18 +327,18 @@ OPEN_TO_FIRE = WORDS.note(
     "open_to_fire", "SER-AUT-02", "who:units added needed",
     "To hit {who} the attack roll must reach {needed}.",
 )  # fmt: skip
-DEFENCELESS = WORDS.note(
-    "defenceless", "SER-AUT-02", "who:units", "{who} has no defence roll against the fire."
+DEFENSELESS = WORDS.note(
+    "defenseless", "SER-AUT-02", "who:units", "{who} has no defense roll against the fire."
 )
 AVOIDING = WORDS.note(
-    "autofire_defence", "SER-AUT-02", "who:units total added difficulty",
+    "autofire_defense", "SER-AUT-02", "who:units total added difficulty",
     "{who} has {total} against {difficulty} to avoid the fire.",
 )  # fmt: skip
 
 
 @rule("SER-AUT-02", "SER-DEF-01", "SER-DEF-05")
 def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: Hindrance) -> int:
-    """Roll the defence against autofire; return it with what is added. Points may follow.
+    """Roll the defense against autofire; return it with what is added. Points may follow.
 
     NOTHING is returned where a botch has left nothing of it.
     """
@@ -346,13 +346,13 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
     more = added.cover + added.dark
     measured = state.rulings.autofire == Autofire.OWN_ROLL
     enough = 0 if measured or may_change(state, who) else AVERAGE - more
-    defence = defend(state, table, made, choice, enough)
-    if defence.lost:
+    defense = defend(state, table, made, choice, enough)
+    if defense.lost:
         return NOTHING
-    total = defence.total + more
+    total = defense.total + more
     best = total + state.units[who].plot_points
-    if defence.rolled and total < AVERAGE and (best >= AVERAGE or measured):
-        raised = points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defence.spent)
+    if defense.rolled and total < AVERAGE and (best >= AVERAGE or measured):
+        raised = points_after(state, table, who, total, AVERAGE, FOR_A_TEST, defense.spent)
         total += raised
         if choice == BY_DODGE:
             raise_dodge(state, table, who, raised)
@@ -362,5 +362,5 @@ def avoiding_roll(state: State, table: Table, made: Attack, choice: int, added: 
 
 @rule("SER-PLT-01", "SER-CORE-07")
 def may_change(state: State, who: int) -> bool:
-    """Return whether points may come to a defence, or a botch may leave nothing of it."""
+    """Return whether points may come to a defense, or a botch may leave nothing of it."""
     return state.units[who].plot_points > 0 or state.rulings.botch_buyoff == BotchBuyoff.DROP

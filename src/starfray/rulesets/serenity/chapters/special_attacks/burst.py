@@ -24,7 +24,7 @@ from starfray.rulesets.serenity.chapters.exchange import (
 )
 from starfray.rulesets.serenity.chapters.kinds_of_attack import BURST, Attack
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import bystanders
-from starfray.rulesets.serenity.rulings import BurstDefence
+from starfray.rulesets.serenity.rulings import BurstDefense
 from starfray.rulesets.serenity.state import ANYWHERE, BURST_MODE, Spot, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
@@ -62,11 +62,11 @@ def burst(
 
 @rule("SER-AUT-01")
 def three_rolls(state: State, table: Table, made: Attack) -> None:
-    """Make three attack rolls against one defence, or one each by the ruling.
+    """Make three attack rolls against one defense, or one each by the ruling.
 
     Each that hits does its damage before the next; the Difficulty stays, even if the target falls.
     """
-    each = state.rulings.burst_defence == BurstDefence.EACH
+    each = state.rulings.burst_defense == BurstDefense.EACH
     guard = not_yet(state)
     for shot in range(ROLLS_OF_A_BURST):
         if shot == 0 or each:

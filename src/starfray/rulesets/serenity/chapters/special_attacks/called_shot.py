@@ -51,7 +51,7 @@ def called_difficulty(state: State, spot: int) -> int:
 
 @rule("SER-CAL-01", "SER-ARM-02")
 def location_of(spot: int) -> int:
-    """Return the part of the body that armour must cover to count: the whole for a small spot."""
+    """Return the part of the body that armor must cover to count: the whole for a small spot."""
     if spot == ARM:
         return ARM_ARMOR
     if spot == LEG:

@@ -10,7 +10,7 @@ from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_HOLD_ATTACK,
-    ONLY_DEFENCE,
+    ONLY_DEFENSE,
     take_action,
     why_not_act,
     why_not_take,
@@ -51,7 +51,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.grapple import (
 from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Covering
 from starfray.rulesets.serenity.state import (
-    ALL_OUT_DEFENCE,
+    ALL_OUT_DEFENSE,
     ANYWHERE,
     AUTOFIRE_MODE,
     BURST_MODE,
@@ -181,8 +181,8 @@ def why_not_release(
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
-    if state.units[who].stance == ALL_OUT_DEFENCE:
-        return ONLY_DEFENCE
+    if state.units[who].stance == ALL_OUT_DEFENSE:
+        return ONLY_DEFENSE
     if mode == AUTOFIRE_MODE:
         barred = why_not_pick(state, who, target, state.units[who].covering)
         if barred != 0:

@@ -1,4 +1,4 @@
-"""Special attacks, feint: a trick that leaves the target nothing but its innate defence."""
+"""Special attacks, feint: a trick that leaves the target nothing but its innate defense."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def feint(state: State, table: Table, who: int, target: int, weapon: WeaponIndex
 
 @change(WORDS, "SER-FEI-01", "{target} falls for {who}'s feint.", name="feinted")
 def mislead(state: State, who: Person, target: Person, turn: int) -> None:
-    """Leave a combatant its innate defence alone, against one attack up to the end of a turn."""
+    """Leave a combatant its innate defense alone, against one attack up to the end of a turn."""
     unit = state.units[target]
     unit.feinted_by = add(unit.feinted_by, who)
     unit.feinted_before = drop(unit.feinted_before, who)

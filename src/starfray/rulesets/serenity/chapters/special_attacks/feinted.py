@@ -12,7 +12,7 @@ from starfray.rulesets.serenity.rulings import Feint
 from starfray.rulesets.serenity.state import Person, State, WeaponIndex
 from starfray.rulesets.serenity.words import WORDS
 
-FEINTED = WORDS.reason("feinted", "SER-FEI-01", "a feint leaves only innate defence")
+FEINTED = WORDS.reason("feinted", "SER-FEI-01", "a feint leaves only innate defense")
 
 
 @rule("SER-FEI-01")
@@ -68,7 +68,7 @@ def end_feints(state: State, table: Table, who: int, feinters: int) -> None:
 
 @change(WORDS, "SER-FEI-01", "{feinter}'s feint against {who} is over.", name="feint_over")
 def see_through_feint(state: State, who: Person, feinter: Person) -> None:
-    """Give a combatant all its defences against somebody again."""
+    """Give a combatant all its defenses against somebody again."""
     unit = state.units[who]
     unit.feinted_by = drop(unit.feinted_by, feinter)
     unit.feinted_before = drop(unit.feinted_before, feinter)

@@ -33,7 +33,7 @@ def is_easy_to_strike(state: State, made: Attack) -> bool:
 
 @rule("SER-GRP-03")
 def is_held_helpless(state: State, who: int) -> bool:
-    """Return whether being held leaves no defence at all, by the ruling."""
+    """Return whether being held leaves no defense at all, by the ruling."""
     return state.rulings.held == Held.HELPLESS and is_held(state, who)
 
 

@@ -10,7 +10,7 @@ from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.serenity.chapters.actions import (
     DO_THREATEN,
-    ONLY_DEFENCE,
+    ONLY_DEFENSE,
     action_cost,
     take_action,
     why_not_act,
@@ -33,7 +33,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.burst import three_roll
 from starfray.rulesets.serenity.chapters.weapons import why_not_use, wield
 from starfray.rulesets.serenity.rulings import Threatening
 from starfray.rulesets.serenity.state import (
-    ALL_OUT_DEFENCE,
+    ALL_OUT_DEFENSE,
     ANYWHERE,
     BURST_MODE,
     MODES,
@@ -132,8 +132,8 @@ def why_not_threat_attack(
         return barred
     if unit.threatens != target:
         return NO_THREAT
-    if unit.stance == ALL_OUT_DEFENCE:
-        return ONLY_DEFENCE
+    if unit.stance == ALL_OUT_DEFENSE:
+        return ONLY_DEFENSE
     return THREAT_SPENT if is_spent_this_turn(state, who) else barred
 
 

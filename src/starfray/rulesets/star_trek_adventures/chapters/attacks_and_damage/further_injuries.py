@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.star_trek_adventures.rulings import StabilisedInjury
+from starfray.rulesets.star_trek_adventures.rulings import StabilizedInjury
 from starfray.rulesets.star_trek_adventures.state import (
     DEAD,
     LETHAL,
@@ -22,6 +22,6 @@ def worsened(state: State, who: int, lethal: int) -> int:
         return LETHAL if lethal else NON_LETHAL
     if unit.injury == NON_LETHAL:
         return LETHAL
-    if unit.stabilised and state.rulings.stabilised_injury == StabilisedInjury.STARTS_ANEW:
+    if unit.stabilized and state.rulings.stabilized_injury == StabilizedInjury.STARTS_ANEW:
         return DEAD if unit.ignores_injury == UNTIL_TREATED else LETHAL
     return DEAD

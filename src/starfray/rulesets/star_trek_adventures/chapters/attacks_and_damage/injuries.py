@@ -95,7 +95,7 @@ class Before(NamedTuple):
     injury: int
     debilitating: int
     lethally_struck: int
-    stabilised: int
+    stabilized: int
     stunned_anew: int
     ignores_injury: int
 
@@ -162,7 +162,7 @@ def had_before(state: State, who: int) -> Before:
         unit.injury,
         unit.injury_debilitating,
         unit.lethally_struck,
-        unit.stabilised,
+        unit.stabilized,
         unit.stunned_anew,
         unit.ignores_injury,
     )
@@ -175,7 +175,7 @@ def give_back(state: State, table: Table, who: int, before: Before) -> None:
         state, table, who, before.stress, before.injury, before.debilitating,
         before.lethally_struck, before.ignores_injury,
     )  # fmt: skip
-    if before.stabilised:
+    if before.stabilized:
         stay_stable(state, table, who, before.stunned_anew)
 
 
@@ -206,8 +206,8 @@ def undo(
 
 @change(WORDS, "STA-AVO-07", "{who} is as stable as before.", bookkeeping=True)
 def stay_stable(state: State, who: Person, anew: int) -> None:
-    """Let an Injury be stabilised as it was before the attack."""
-    state.units[who].stabilised = 1
+    """Let an Injury be stabilized as it was before the attack."""
+    state.units[who].stabilized = 1
     state.units[who].stunned_anew = anew
 
 
@@ -225,7 +225,7 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
     unit = state.units[who]
     before, injury = unit.injury, worsened(state, who, lethal)
     lasts = before == LETHAL and injury == LETHAL and not lethal and not unit.stunned_anew
-    stabilised = unit.stabilised if lasts else 0
+    stabilized = unit.stabilized if lasts else 0
     debilitating = debilitated_by(state, who)
     struck = 1 if lethal else unit.lethally_struck
     if injury == NON_LETHAL:
@@ -233,7 +233,7 @@ def take_injury(state: State, table: Table, who: int, lethal: int) -> None:
     elif injury == LETHAL and before == NON_LETHAL:
         injury_becomes_lethal(state, table, who, debilitating, struck)
     elif injury == LETHAL:
-        injure_lethally(state, table, who, debilitating, struck, stabilised)
+        injure_lethally(state, table, who, debilitating, struck, stabilized)
     else:
         kill(state, table, who, debilitating, struck)
 
@@ -249,11 +249,11 @@ def stun(state: State, who: Person, debilitating: int, struck: int) -> None:
     name="lethal_at_once", outcome="lethally_injured, out",
 )  # fmt: skip
 def injure_lethally(
-    state: State, who: Person, debilitating: int, struck: int, stabilised: int
+    state: State, who: Person, debilitating: int, struck: int, stabilized: int
 ) -> None:
-    """Give a character a Lethal Injury; one that is stabilised has stunned it anew, and no more."""
-    carry_injury(state, who, LETHAL, debilitating, struck, stabilised)
-    state.units[who].stunned_anew = stabilised
+    """Give a character a Lethal Injury; one that is stabilized has stunned it anew, and no more."""
+    carry_injury(state, who, LETHAL, debilitating, struck, stabilized)
+    state.units[who].stunned_anew = stabilized
 
 
 @change(
@@ -273,12 +273,12 @@ def kill(state: State, who: Person, debilitating: int, struck: int) -> None:
 
 @rule("STA-INJ-06")
 def carry_injury(
-    state: State, who: int, injury: int, debilitating: int, struck: int, stabilised: int
+    state: State, who: int, injury: int, debilitating: int, struck: int, stabilized: int
 ) -> None:
     """Set the Injury that a character carries, and how it came by it."""
     unit = state.units[who]
     unit.injury = injury
     unit.injury_debilitating = debilitating
     unit.lethally_struck = struck
-    unit.stabilised = stabilised
+    unit.stabilized = stabilized
     unit.stunned_anew = 0

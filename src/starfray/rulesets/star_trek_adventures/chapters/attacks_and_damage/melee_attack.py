@@ -53,7 +53,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     Aim,
     CounterStrike,
     FendOff,
-    InjuredDefence,
+    InjuredDefense,
     Prone,
 )
 from starfray.rulesets.star_trek_adventures.state import (
@@ -143,7 +143,7 @@ NO_SUCCESSES = WORDS.note(
 def oppose(state: State, table: Table, who: int, attacker: int) -> tuple[Counter, Result]:
     """Let the target of a melee attack oppose it, if it is able to."""
     if not able(state, who):
-        if state.rulings.injured_defence == InjuredDefence.ZERO_SUCCESSES:
+        if state.rulings.injured_defense == InjuredDefense.ZERO_SUCCESSES:
             note(table, NO_SUCCESSES, who)
         else:
             note(table, DOES_NOT_OPPOSE, who)

@@ -11,7 +11,7 @@ from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid impo
     die_untreated,
     get_going,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Stabilised, StressRecovery
+from starfray.rulesets.star_trek_adventures.rulings import Stabilized, StressRecovery
 from starfray.rulesets.star_trek_adventures.state import (
     LETHAL,
     NON_LETHAL,
@@ -91,12 +91,12 @@ def renew_lying(state: State, thing: Item) -> None:
 def start_scene(state: State, table: Table) -> None:
     """Start the next scene: Non-lethal Injuries are gone."""
     open_scene(state, table, state.fight.scene + 1)
-    walking = state.rulings.stabilised == Stabilised.ACTS_AFTER_SCENE
+    walking = state.rulings.stabilized == Stabilized.ACTS_AFTER_SCENE
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.injury == NON_LETHAL:
             come_to(state, table, who)
-        elif unit.injury == LETHAL and unit.stabilised and walking:
+        elif unit.injury == LETHAL and unit.stabilized and walking:
             get_going(state, table, who)
 
 

@@ -166,7 +166,7 @@ def check_total(state: State, table: Table, who: int, total: int, one: int) -> i
 def roll_passive(
     state: State, table: Table, who: int, label: int, code: int, matters: Matters
 ) -> int:
-    """Roll damage, resistance or automatic defence; by a ruling these have no Wild Die."""
+    """Roll damage, resistance or automatic defense; by a ruling these have no Wild Die."""
     wild = 1 if state.rulings.wild_scope == WildScope.ALL else 0
     return roll_dice(state, table, Roll(who, label, code, wild), matters)
 

@@ -19,7 +19,7 @@ def armor_in_resistance(state: State, who: int) -> int:
 
 @rule("SD6-ARM-03")
 def armor_wears(state: State, loss: int, damage: int, av: int) -> bool:
-    """Return whether a hit wears the armour down."""
+    """Return whether a hit wears the armor down."""
     if state.rulings.ablate_when == AblateWhen.ABOVE:
         return damage > av
     return loss > 0
@@ -27,47 +27,47 @@ def armor_wears(state: State, loss: int, damage: int, av: int) -> bool:
 
 @rule("SD6-ARM-03")
 def wear_armor(state: State, table: Table, who: int) -> None:
-    """Take one point off the armour, down to none."""
+    """Take one point off the armor, down to none."""
     av = state.units[who].av
     if av > 0:
         wear_down(state, table, who, av - 1)
 
 
-@change(WORDS, "SD6-ARM-03", "The armour of {who} is down to {left}.", name="armor_wears")
+@change(WORDS, "SD6-ARM-03", "The armor of {who} is down to {left}.", name="armor_wears")
 def wear_down(state: State, who: Person, left: int) -> None:
     """Lower the Armor Value to what is `left` of it."""
     state.units[who].av = left
 
 
 ARMOR_IS_WHOLE = WORDS.reason(
-    "armor_is_whole", "SD6-ARM-04", "there is no armour there that needs repair"
+    "armor_is_whole", "SD6-ARM-04", "there is no armor there that needs repair"
 )
 
 
 @rule("SD6-ARM-04")
 def why_not_repair(state: State, target: int) -> int:
-    """Return why nobody's armour is repaired, or 0."""
+    """Return why nobody's armor is repaired, or 0."""
     if not 0 <= target < len(state.units):
         return ARMOR_IS_WHOLE
     return 0 if state.units[target].av < state.units[target].av_max else ARMOR_IS_WHOLE
 
 
-@change(WORDS, "SD6-ARM-04", "The armour of {target} is whole again.", name="armor_repaired")
+@change(WORDS, "SD6-ARM-04", "The armor of {target} is whole again.", name="armor_repaired")
 def repair_armor(state: State, target: Person) -> None:
-    """Give repaired or new armour its full value."""
+    """Give repaired or new armor its full value."""
     state.units[target].av = state.units[target].av_max
 
 
 REPAIR_ARMOR = verb(
     WORDS, "repair_armor", "SD6-ARM-04", "target=target:units",
-    "the armour of {target} is repaired",
+    "the armor of {target} is repaired",
     do=repair_armor, why_not=why_not_repair, any_time=1, game_master=True,
 )  # fmt: skip
 
 
 @rule("SD6-ARM-04")
 def repair_after_fight(state: State, table: Table) -> None:
-    """Let all armour be whole again after a fight, by a ruling."""
+    """Let all armor be whole again after a fight, by a ruling."""
     if state.rulings.armor_repair != ArmorRepair.ENCOUNTER:
         return
     for who in range(len(state.units)):

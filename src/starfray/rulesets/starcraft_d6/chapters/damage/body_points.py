@@ -23,7 +23,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 def body_points_lost(state: State, damage: int, resistance: int, av: int) -> int:
     """Return the loss of a hit that was not resisted: the damage less the Armor Value.
 
-    The ruling of SD6-ARM-01 that points to this one counts armour as this one does.
+    The ruling of SD6-ARM-01 that points to this one counts armor as this one does.
     """
     if state.rulings.bp_loss == BpLoss.MARGIN:
         return max(0, damage - resistance)

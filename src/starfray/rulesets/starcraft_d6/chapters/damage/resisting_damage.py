@@ -42,7 +42,7 @@ from starfray.rulesets.starcraft_d6.words import WORDS
 # How many hits may wait for one combatant (SD6-INIT-03).
 MOST_PENDING = 12
 
-# The loss of a hit that was resisted, and wears armour down all the same (a ruling).
+# The loss of a hit that was resisted, and wears armor down all the same (a ruling).
 RESISTED_HIT = -1
 
 
@@ -83,7 +83,7 @@ ARMOR_POINTS = WORDS.modifier("armor_points", "SD6-ARM-01", "Armor Value")
 
 @rule("SD6-DMG-03", "SD6-DMG-04", "SD6-ARM-01", "SD6-ARM-02", "SD6-ARM-03", asked="SD6-DMG-03")
 def suffer(state: State, table: Table, who: int, damage: int) -> None:
-    """Resist damage with Strength and armour; else lose Body Points, and armour wears."""
+    """Resist damage with Strength and armor; else lose Body Points, and armor wears."""
     unit = state.units[who]
     av = unit.av
     armor = armor_in_resistance(state, who)
@@ -126,7 +126,7 @@ def take_effect_in_time(
 def wound_is_settled(state: State, table: Table, who: int) -> None:
     """Settle what a hit has done, where neither the order nor whose turn it is looks at wounds.
 
-    Nor may days of care follow, by a ruling with whole armour.
+    Nor may days of care follow, by a ruling with whole armor.
 
     Whoever is out cold may wake within the action, with no stuns left.
     """
@@ -142,7 +142,7 @@ def wound_is_settled(state: State, table: Table, who: int) -> None:
     bookkeeping=True,
 )  # fmt: skip
 def waits_to_take_effect(state: State, who: Person, loss: int, wears: int) -> None:
-    """Let a hit wait, with what it takes of Body Points and whether it wears the armour down."""
+    """Let a hit wait, with what it takes of Body Points and whether it wears the armor down."""
     unit = state.units[who]
     unit.pending_loss[unit.pending_count] = loss
     unit.pending_wear[unit.pending_count] = wears
@@ -164,7 +164,7 @@ def waits_with_the_last(state: State, who: Person, loss: int, wears: int) -> Non
 
 @rule("SD6-DMG-04", "SD6-ARM-03")
 def take_effect(state: State, table: Table, who: int, damage: int, loss: int, wears: int) -> None:
-    """Let a hit take effect: armour wears and, where it was not resisted, Body Points go."""
+    """Let a hit take effect: armor wears and, where it was not resisted, Body Points go."""
     for _point in range(wears):
         wear_armor(state, table, who)
     if loss != RESISTED_HIT:

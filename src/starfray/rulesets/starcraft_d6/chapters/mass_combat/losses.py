@@ -29,20 +29,20 @@ SAVED = WORDS.note("saved_by_medics", "SD6-MDMG-04", "target:units saved", "Medi
 
 
 @rule("SD6-MDMG-03", "SD6-MDMG-04", asked="SD6-MDMG-03")
-def casualties(damage: int, defence: int, present: int, medics: int) -> int:
-    """Return how many individuals are lost: what the defence leaves, less those medics save."""
-    return max(0, min(damage - defence - medics, present))
+def casualties(damage: int, defense: int, present: int, medics: int) -> int:
+    """Return how many individuals are lost: what the defense leaves, less those medics save."""
+    return max(0, min(damage - defense - medics, present))
 
 
 @rule("SD6-MDMG-03", "SD6-MDMG-04")
 def lose_individuals(
-    state: State, table: Table, target: int, dug_in: int, damage: int, defence: int
+    state: State, table: Table, target: int, dug_in: int, damage: int, defense: int
 ) -> None:
     """Count the losses of those units of a force that were attacked; they are felt later."""
     present = left_to_lose(state, target, dug_in)
     medics = saved_by_medics(state, target)
-    before = casualties(damage, defence, present, 0)
-    losses = casualties(damage, defence, present, medics)
+    before = casualties(damage, defense, present, 0)
+    losses = casualties(damage, defense, present, medics)
     if before > losses:
         note(table, SAVED, target, before - losses)
     if losses == 0:

@@ -73,7 +73,7 @@ class Order(NamedTuple):
 
 
 RANGE_NUMBER = WORDS.modifier("mass_range_number", "SD6-MATK-01", "base difficulty of the range")
-DUG_IN_NUMBER = WORDS.modifier("dug_in_number", "SD6-MDEF-05", "defensive manoeuvres")
+DUG_IN_NUMBER = WORDS.modifier("dug_in_number", "SD6-MDEF-05", "defensive maneuvers")
 UNIT_SIZE = WORDS.modifier("unit_size", "SD6-MUNI-09", "pips for the size of the units")
 ATTACK_BONUS = WORDS.modifier("attack_bonus", "SD6-MATK-04", "pips of bonuses")
 DAMAGE_DICE = WORDS.modifier("damage_dice", "SD6-MUNI-05", "pips of Damage Dice")
@@ -280,7 +280,7 @@ def attack_so(state: State, table: Table, order: Order) -> None:
 
 @rule("SD6-MATK-03", "SD6-MATK-05", "SD6-MDMG-01", "SD6-MDMG-02")
 def attack_once(state: State, table: Table, order: Order) -> None:
-    """Roll one attack, its damage, and the defence against it."""
+    """Roll one attack, its damage, and the defense against it."""
     who, target = order.who, order.target
     size, damage = pools(state, order)
     band = range_between(state, who, target)
@@ -337,12 +337,12 @@ def do_mass_damage(state: State, table: Table, order: Order, code: int) -> None:
     tell_code(table, order.who, code)
     total = roll_dice(state, table, Roll(order.who, words.DAMAGE, code, 1), every_total())
     note(table, MASS_DAMAGE, order.who, total, code)
-    defence = 0
+    defense = 0
     if not order.dug_in:
         most = left_to_lose(state, order.target, IN_THE_OPEN)
         most += saved_by_medics(state, order.target)
-        defence = automatic_defense(state, table, order.target, total - most, total)
-    lose_individuals(state, table, order.target, order.dug_in, total, defence)
+        defense = automatic_defense(state, table, order.target, total - most, total)
+    lose_individuals(state, table, order.target, order.dug_in, total, defense)
 
 
 @change(

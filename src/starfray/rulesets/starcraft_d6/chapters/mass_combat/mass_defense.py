@@ -1,4 +1,4 @@
-"""Mass combat: the defensive roll, automatic or by defensive manoeuvres."""
+"""Mass combat: the defensive roll, automatic or by defensive maneuvers."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from starfray.rulesets.starcraft_d6.rulings import AutoScope, DigIn, DigInLow
 from starfray.rulesets.starcraft_d6.state import Person, State, WhichKind
 from starfray.rulesets.starcraft_d6.words import WORDS
 
-# The total of manoeuvres that failed without regard to their dice.
+# The total of maneuvers that failed without regard to their dice.
 NO_EFFECT = -2
 
 RESISTANCE_DICE = WORDS.modifier("resistance_dice", "SD6-MUNI-06", "pips of Resistance Dice")
-DEFENSE_BONUS = WORDS.modifier("defense_bonus", "SD6-MDEF-02", "pips of terrain for the defence")
+DEFENSE_BONUS = WORDS.modifier("defense_bonus", "SD6-MDEF-02", "pips of terrain for the defense")
 COVER_BONUS = WORDS.modifier("cover_bonus", "SD6-MDEF-04", "pips of cover")
 TACTICS_DICE = WORDS.modifier("tactics_dice", "SD6-MATK-03", "pips of the commander's Tactics")
 
 
 @rule("SD6-MDEF-02")
 def defense_bonus(state: State, who: int) -> int:
-    """Return what terrain adds to the defence of a force."""
+    """Return what terrain adds to the defense of a force."""
     force = state.forces[who]
     ground = state.grounds[force.ground].defense if force.ground != NOTHING else 0
     return force.defense + ground
@@ -51,18 +51,18 @@ def defense_bonus(state: State, who: int) -> int:
 
 @rule("SD6-MDEF-02", asked="SD6-MDEF-02")
 def defense_code(state: State, who: Person) -> int:
-    """Return the pool of automatic defence: Resistance Dice and what terrain adds."""
+    """Return the pool of automatic defense: Resistance Dice and what terrain adds."""
     return resistance_of(state, who, IN_THE_OPEN) + defense_bonus(state, who)
 
 
 @rule("SD6-MDEF-01", "SD6-MDEF-02")
 def automatic_defense(state: State, table: Table, who: int, low: int, high: int) -> int:
-    """Roll the automatic defence of a force: against each attack, or once a segment.
+    """Roll the automatic defense of a force: against each attack, or once a segment.
 
     Against one attack all totals of `low` or less are alike, and all of `high` or more.
     """
     once = state.rulings.auto_scope == AutoScope.SEGMENT
-    before = state.forces[who].defence_total
+    before = state.forces[who].defense_total
     if once and before != NOTHING:
         defends(state, table, who, before)
         return before
@@ -70,21 +70,21 @@ def automatic_defense(state: State, table: Table, who: int, low: int, high: int)
     modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     code = tell_code(table, who, defense_code(state, who))
     matters = every_total() if once else Matters(max(NO_LOW, low), max(1, high), 0)
-    total = roll_passive(state, table, who, words.DEFENCE, code, matters)
+    total = roll_passive(state, table, who, words.DEFENSE, code, matters)
     defends(state, table, who, total)
     return total
 
 
-@change(WORDS, "SD6-MDEF-02", "{who} defends with {total}.", name="automatic_defence")
+@change(WORDS, "SD6-MDEF-02", "{who} defends with {total}.", name="automatic_defense")
 def defends(state: State, who: Person, total: int) -> None:
     """Defend; by ruling against all attacks of the segment."""
     if state.rulings.auto_scope == AutoScope.SEGMENT:
-        state.forces[who].defence_total = total
+        state.forces[who].defense_total = total
 
 
 @rule("SD6-MDEF-04")
 def cover_bonus(state: State, who: int) -> int:
-    """Return what cover adds to the defensive manoeuvres of a force."""
+    """Return what cover adds to the defensive maneuvers of a force."""
     force = state.forces[who]
     ground = state.grounds[force.ground].cover if force.ground != NOTHING else 0
     return force.cover + ground
@@ -92,14 +92,14 @@ def cover_bonus(state: State, who: int) -> int:
 
 @rule("SD6-MDEF-04", asked="SD6-MDEF-04")
 def dig_in_code(state: State, who: Person) -> int:
-    """Return the pool of defensive manoeuvres: Tactics, Resistance Dice of those dug in, cover."""
+    """Return the pool of defensive maneuvers: Tactics, Resistance Dice of those dug in, cover."""
     tactics = tactics_of(state, commander_of(state, who))
     return tactics + resistance_of(state, who, DUG_IN) + cover_bonus(state, who)
 
 
 @rule("SD6-MDEF-04")
 def dug_in_total(state: State, table: Table, who: int) -> int:
-    """Return what the defensive manoeuvres of a force came to: rolled when first attacked."""
+    """Return what the defensive maneuvers of a force came to: rolled when first attacked."""
     if state.forces[who].dig_total != NOTHING:
         return state.forces[who].dig_total
     modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
@@ -121,7 +121,7 @@ def stands_fast(state: State, who: Person, total: int) -> None:
     state.forces[who].dig_total = total
 
 
-@change(WORDS, "SD6-MDEF-05", "The manoeuvres of {who} fail: the range decides.")
+@change(WORDS, "SD6-MDEF-05", "The maneuvers of {who} fail: the range decides.")
 def maneuvers_fail(state: State, who: Person) -> None:
     """Have dug in to no effect for the rest of the mass round."""
     state.forces[who].dig_total = NO_EFFECT
@@ -131,7 +131,7 @@ def maneuvers_fail(state: State, who: Person) -> None:
 def dug_in_difficulty(state: State, band: int, total: int) -> int:
     """Return the base difficulty of an attack on units that are dug in.
 
-    It stays that of the range where the manoeuvres failed, as it does for a reaction that fails.
+    It stays that of the range where the maneuvers failed, as it does for a reaction that fails.
     """
     if total == NO_EFFECT:
         return range_difficulty(band)
@@ -141,7 +141,7 @@ def dug_in_difficulty(state: State, band: int, total: int) -> int:
 
 
 ACTED_ALREADY = WORDS.reason(
-    "acted_already", "SD6-MDEF-03", "defensive manoeuvres are ordered before a unit does anything"
+    "acted_already", "SD6-MDEF-03", "defensive maneuvers are ordered before a unit does anything"
 )
 NO_SUCH_UNIT = WORDS.reason(
     "no_such_unit", "SD6-MUNI-01", "the force has no such units that could do this"
@@ -169,7 +169,7 @@ def why_not_kind(state: State, who: int, kind: int) -> int:
 
 @rule("SD6-MDEF-03")
 def can_dig_in(state: State, company: int, kind: int) -> bool:
-    """Return whether a unit, of a type if one is named, can go on defensive manoeuvres now."""
+    """Return whether a unit, of a type if one is named, can go on defensive maneuvers now."""
     one = state.companies[company]
     if one.count <= 0 or one.dug_in or one.attacked > 0:
         return False
@@ -223,7 +223,7 @@ def why_not_dig_in(state: State, who: Person, kind: WhichKind = NONE, number: in
 
 @rule("SD6-MDEF-03")
 def any_can_dig_in(state: State, who: int, kind: int) -> bool:
-    """Return whether any unit of a force can go on defensive manoeuvres now."""
+    """Return whether any unit of a force can go on defensive maneuvers now."""
     force = state.forces[who]
     for company in range(force.first, force.first + force.many):
         if can_dig_in(state, company, kind):
@@ -244,7 +244,7 @@ def dig_in(
 
 @change(WORDS, "SD6-MDEF-03", "{who} has {number} units dig in.", name="dug_in")
 def digs_in(state: State, who: Person, kind: WhichKind, number: int) -> None:
-    """Be on defensive manoeuvres for the rest of the mass round: the weakest units first."""
+    """Be on defensive maneuvers for the rest of the mass round: the weakest units first."""
     choose_diggers(state, who, kind, number)
     for one in state.companies:
         if one.chosen:

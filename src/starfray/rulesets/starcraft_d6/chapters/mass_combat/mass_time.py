@@ -32,7 +32,7 @@ ONE_A_SEGMENT = WORDS.reason(
     "one_a_segment", "SD6-MTIM-02", "a unit either moves or attacks in a segment"
 )
 ON_DEFENSE = WORDS.reason(
-    "on_defense", "SD6-MDEF-03", "units on defensive manoeuvres neither attack nor move"
+    "on_defense", "SD6-MDEF-03", "units on defensive maneuvers neither attack nor move"
 )
 CLOSING_IN = WORDS.reason("closing_in", "SD6-MEXM-01", "closing in takes the whole mass round")
 NOBODY_LEFT = WORDS.reason("nobody_left", "SD6-MUNI-02", "nobody is left in that unit")
@@ -126,7 +126,7 @@ def clear_segment(state: State, who: int) -> None:
     force = state.forces[who]
     force.done = 0
     force.joins = NOBODY
-    force.defence_total = NOTHING
+    force.defense_total = NOTHING
     state.units[who].holding = 0
 
 

@@ -67,7 +67,7 @@ def why_not_power_shields(state: State, company: int, shields: int) -> int:
 
 @change(WORDS, "SD6-MUNI-07", "The plasma shields of {company} are powered {shields}.")
 def power_shields(state: State, company: WhichCompany, shields: Shields) -> None:
-    """Have plasma shields that are powered up, or armour alone."""
+    """Have plasma shields that are powered up, or armor alone."""
     state.companies[company].shields = shields
 
 

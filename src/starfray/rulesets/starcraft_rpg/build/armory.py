@@ -14,7 +14,7 @@ CARRYING = {"rounds", "spare_magazines", "held", "charges"}  # what differs from
 EVADABLE = ("delay", "grenade", "rocket", "missile")
 
 
-class Armoury:
+class Armory:
     """The kinds of weapons of an encounter: equal sheets are one kind."""
 
     def __init__(self) -> None:
