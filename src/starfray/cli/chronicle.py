@@ -65,7 +65,7 @@ class Chronicle:
             self._head(number)
             lines = self.narrator.tell(events, witness)
             if not self.explain:
-                known = (f"{told}.", f"Round {number} begins.")
+                known = (f"{told}.", f"{self.ruleset.picture.round} {number} begins.")
                 lines = [line for line in lines if line.text not in known]
             self.print_lines(lines)
 
@@ -74,7 +74,7 @@ class Chronicle:
         if number != self._round:
             self._round = number
             print_line(out(), [("", "")])
-            heading(f"Round {number}")
+            heading(f"{self.ruleset.picture.round} {number}")
 
     def _by_round(self, events: Iterable[Event], before: Any) -> Iterator[tuple[int, list[Event]]]:
         """Give the events of a step by the rounds in which they happen."""

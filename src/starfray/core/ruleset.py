@@ -120,6 +120,8 @@ class Picture:
     a line. Without a sheet all is told that is not as it always is. `zones` is what a map of zones
     draws as a graph; without it they are listed.
 
+    `round` is what the game calls a round, above a table and a chronicle.
+
     What is not in one field is `Told`, among columns and lines alike. Where one rule system plays
     several games, `unit` and `sheet` may be functions of the state that give those of its game.
     """
@@ -138,6 +140,7 @@ class Picture:
     there: Callable[[Any, int], bool] | None = None
     sheet: Lines | Callable[[Any], Lines] = ()
     zones: Zones | None = None
+    round: str = "Round"
 
     def columns(self, state: Any) -> Columns:
         """Return the columns of a combatant in the game that a fight is of."""

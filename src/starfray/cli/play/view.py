@@ -148,7 +148,7 @@ class View:
 
     def title(self, state: Any) -> str:
         """Return the round and what else is told of the fight as a whole."""
-        shown = [f"Round {state.fight.round}"]
+        shown = [f"{self.session.ruleset.picture.round} {state.fight.round}"]
         for column in fight_columns(self.session.ruleset):
             if isinstance(column, Told):
                 text = column.tell(state, NOBODY, self.sheets.names)

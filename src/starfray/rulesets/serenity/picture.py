@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from starfray.core.ruleset import Picture, Things, Told
+from starfray.core.absent import NOTHING, NOWHERE, UNLIMITED
+from starfray.core.ruleset import Lines, Picture, Things, Told
+from starfray.core.sets import has
 from starfray.core.written import Names
 from starfray.rulesets.serenity import state
 from starfray.rulesets.serenity.chapters import (
@@ -227,8 +229,58 @@ def notices_nothing(state: State, who: int, names: Names) -> str:
     return "" if state.units[who].aware else "sees no attack coming"
 
 
+def damage_said(weapon: state.Weapon) -> str:
+    """Return the damage of a weapon as a sheet has it: `d8 Wound`, `3d6+2 basic`."""
+    dice = [RATINGS[weapon.rating]] if weapon.rating else []
+    dice += [f"{weapon.count}d{weapon.sides}"] if weapon.count else []
+    dice += [str(weapon.bonus)] if weapon.bonus else []
+    return f"{'+'.join(dice) or 'd0'} {state.DAMAGE_TYPES[weapon.type]}"
+
+
+def reach_said(weapon: state.Weapon) -> str:
+    """Return how far a weapon reaches, in feet: each range that it has, from near to far."""
+    if weapon.kind in (state.MELEE, state.UNARMED):
+        return f"{weapon.reach_ft} feet"
+    ranges = (weapon.point_blank_ft, weapon.short_ft, weapon.medium_ft, weapon.long_ft)
+    known = [str(feet) for feet in ranges if feet != NOTHING]
+    return f"{'/'.join(known)} feet" if known else f"{state.BANDS[weapon.band]} range"
+
+
+def weapon_in(slot: int) -> Callable[[State, int, Names], str]:
+    """Return what tells of the weapon in a slot: what it does, how far, what is loaded."""
+
+    def tell(fight: State, who: int, names: Names) -> str:
+        unit = fight.units[who]
+        kind = unit.arms[slot]
+        if kind == NOTHING:
+            return ""
+        weapon = fight.weapons[kind]
+        told = [damage_said(weapon), reach_said(weapon), names["skills"][weapon.skill]]
+        told += [mode for k, mode in enumerate(state.MODES) if k and has(weapon.modes, k)]
+        if unit.rounds[slot] != UNLIMITED:
+            loaded = f" of {weapon.magazine}" if weapon.magazine != NOTHING else ""
+            told.append(f"rounds {unit.rounds[slot]}{loaded}")
+        if unit.fallen_x[slot] != NOWHERE:
+            told.append(f"dropped at {unit.fallen_x[slot]}, {unit.fallen_y[slot]}")
+        name = names["weapons"][kind].removesuffix(f" ({names['units'][who]})")
+        return f"{name}: {', '.join(told)}"
+
+    return tell
+
+
+def armor_worn(fight: State, who: int, names: Names) -> str:
+    """Return what the suits of a combatant take off each hit, and where."""
+    unit = fight.units[who]
+    suits = []
+    for rating, covers in zip(unit.armor, unit.covers, strict=True):
+        where = [place for k, place in enumerate(state.LOCATIONS) if has(covers, k)]
+        places = "" if len(where) == len(state.LOCATIONS) else f" ({', '.join(where)})"
+        suits += [f"{rating}{places}"] if rating else []
+    return f"Wounds off each hit: {'; '.join(suits)}" if suits else ""
+
+
 # What is told of a combatant by `state NAME`.
-SHEET = (
+SHEET: Lines = (
     "Condition: dead, dying, unconscious, over Life Points=over_limit, helpless, held_by",
     "Stunned until: turn=stunned_until",
     "Hold: strength of it=hold_total",
@@ -247,9 +299,9 @@ SHEET = (
     "Initiative: =initiative, waits for the next turn=waits",
     "This turn: actions used=used, ~planned=declared, =stance, braced",
     "Moved: feet=moved, =pace",
-    Things("Weapons", "arms[]", ("rounds", "dropped at column=fallen_x", "row=fallen_y")),
+    *(Told("Weapons" if slot == 0 else "", weapon_in(slot)) for slot in range(state.ARMS)),
     "In hand: =wielding",
-    "Armor: =armor[0], second suit=armor[1], third suit=armor[2]",
+    Told("Armor", armor_worn),
     "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
     Told("Forecast", forecast),
 )
@@ -278,6 +330,7 @@ PICTURE = Picture(
     ground=ground,
     legend={UNSTABLE: "unstable ground"},
     sheet=SHEET,
+    round="Turn",
 )
 
 NAMES = {
