@@ -195,3 +195,13 @@ def test_breaking_off_a_question_leaves_the_fight_as_it_was() -> None:
         with pytest.raises(KeyboardInterrupt):
             call()
     assert fight.state == before
+
+
+def test_odds_are_data() -> None:
+    odds = starfray.load("dawn", seed=7).odds("strike cora", answers={"parry": "no"})
+    data = json.loads(json.dumps(odds.as_json()))
+    assert data["outcomes"]["hit"] == {"decimal": 0.55, "fraction": "11/20"}
+    assert sum(p["decimal"] for p in data["fields"]["Cora.health"]["values"].values()) == 1
+    both = odds.as_json(joints=[["hit", "damage"]])["joint"][0]
+    assert both["of"] == ["hit", "damage"]
+    assert {"at": [0, 0], "decimal": 0.45, "fraction": "9/20"} in both["values"]

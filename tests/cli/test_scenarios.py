@@ -240,7 +240,7 @@ def test_too_many_paths_for_a_case_are_told_and_no_crash() -> None:
 def test_many_paths_are_given_as_decimals_with_their_error() -> None:
     odds = weighed()
     object.__setattr__(odds, "paths", 5_000_000)
-    data = OddsPrinter(odds).as_json([], [])
+    data = odds.as_json()
     assert data["outcomes"]["hit"]["fraction"] is None
     assert data["error_bound"] < 1e-12
 

@@ -74,5 +74,5 @@ def read(narrator: Narrator, moves: Moves, text: str, *, game_master: bool) -> M
             action = None
         if action is None:
             raise unclear from None
-    check_action(ruleset, narrator.names, ruleset.layout.clone(moves.state), action)
+    check_action(ruleset, narrator.names, moves.state, action)
     return move_of(narrator, action, moves.turn)

@@ -44,7 +44,7 @@ def odds(
     from starfray.cli.compiling import Compiling
     from starfray.cli.console import print_json
     from starfray.cli.patience import patience
-    from starfray.cli.weighing import OddsPrinter
+    from starfray.cli.weighing import OddsPrinter, split
     from starfray.readings.play.library import find_scenario
     from starfray.readings.scenarios.forms import open_scenario
     from starfray.readings.scenarios.scenario_odds import weigh_scenario
@@ -52,14 +52,17 @@ def odds(
     opened = open_scenario(find_scenario(scenario))
     compiling = Compiling()
     with patience(lambda: compiling.told or "Working out the odds"):
-        printer = OddsPrinter(weigh_scenario(opened, compiling=compiling), fractions=fractions)
+        odds = weigh_scenario(opened, compiling=compiling)
+        printer = OddsPrinter(odds, fractions=fractions)
         weighed = None if as_json else printer.weigh(fields or [], joints or [])
     if weighed is None:
         print_json(
             {
                 "scenario": str(scenario),
                 "system": opened.ruleset.key,
-                **printer.as_json(fields or [], joints or []),
+                **odds.as_json(
+                    fields or [], [split(joint) for joint in joints or []], fractions=fractions
+                ),
             }
         )
         return

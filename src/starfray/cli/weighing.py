@@ -1,4 +1,4 @@
-"""Exact odds on the terminal: outcomes, totals and fields with their bars, and as JSON."""
+"""Exact odds on the terminal: outcomes, totals and fields with their bars."""
 
 from __future__ import annotations
 
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 
     from starfray.readings.odds.odds import Odds
 
-# Beyond this many paths, fractions are longer than anybody reads: decimals, with their error.
-MANY_PATHS = 2_000_000
-# Rounding an exact fraction to a double is off by less than this.
-ROUNDING = 2.0**-53
 EXACT = "exact"
 ESTIMATED = (
     "Too many outcomes are possible to list exactly: estimated from {:,} trials, always the same;"
@@ -41,7 +37,7 @@ class Weighed:
 
 
 class OddsPrinter:
-    """Prints odds, and gives them as plain data; `fractions` keeps them whole however long.
+    """Prints odds; `fractions` keeps them whole however long.
 
     `options` tells whether those of the command line are named: nobody can give them at a prompt.
     """
@@ -49,14 +45,10 @@ class OddsPrinter:
     def __init__(self, odds: Odds, *, fractions: bool = False, options: bool = True) -> None:
         self.odds = odds
         self.options = options
-        self.exact = not odds.trials and (fractions or odds.paths <= MANY_PATHS)
         self.whole = fractions
         self.rounded = False
-        self.error = float(odds.left_out) + ROUNDING
         self._read: dict[str, str] = {}
         self.beside = "give or take" if odds.trials else EXACT
-        if odds.trials:
-            self.error = odds.give_or_take(Fraction(1, 2))
 
     def weigh(self, fields: Sequence[str] = (), joints: Sequence[str] = ()) -> Weighed:
         """Weigh `fields` (by default whatever may vary and somebody reads) and `joints`.
@@ -223,49 +215,6 @@ class OddsPrinter:
                 [(f"Not told apart (dice rolled without end): {float(odds.left_out):.2e}", "dim")],
             )
         print_line(out(), [(f"{count(odds.paths, 'path')} of the dice walked.", "dim")])
-
-    def as_json(self, fields: list[str], joints: list[str]) -> dict[str, Any]:
-        """Return the odds as plain data."""
-        odds = self.odds
-        if not fields and not joints:
-            fields = [*odds.ruleset.words.totals, *odds.changed()]
-        return {
-            "outcomes": {name: self.chance(p) for name, p in odds.outcomes.items()},
-            "fields": {
-                name: {
-                    "mean": self.chance(odds.mean(name)),
-                    "mean_error_bound": float(odds.mean_error(name)) + ROUNDING,
-                    "values": {
-                        odds.said(name, v): self.chance(p)
-                        for v, p in odds.distribution(name).items()
-                    },
-                }
-                for name in fields
-            },
-            "joint": [
-                {
-                    "of": names,
-                    "values": [
-                        {"at": self._at(names, at), **self.chance(p)}
-                        for at, p in odds.joint(*names).items()
-                    ],
-                }
-                for names in map(split, joints)
-            ],
-            "left_out": self.chance(odds.left_out),
-            "error_bound": self.error,
-            "paths": odds.paths,
-            "trials": odds.trials,
-        }
-
-    def _at(self, names: list[str], values: tuple[int, ...]) -> list[int | str]:
-        """Return values as they are written: numbers as numbers, everything else in words."""
-        said = [self.odds.said(name, value) for name, value in zip(names, values, strict=True)]
-        return [v if s == str(v) else s for v, s in zip(values, said, strict=True)]
-
-    def chance(self, value: Fraction) -> dict[str, Any]:
-        """Return a number as plain data: decimal, and as a fraction unless that is too long."""
-        return {"decimal": float(value), "fraction": str(value) if self.exact else None}
 
 
 def split(joint: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -24,6 +24,10 @@ from starfray.readings.simulate.statistics import share
 
 # How many paths the interpreted walk takes on: some seconds.
 BUDGET = 200_000
+# Beyond this many paths, fractions are longer than anybody reads: decimals, with their error.
+MANY_PATHS = 2_000_000
+# Rounding an exact fraction to a double is off by less than this.
+ROUNDING = 2.0**-53
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     ">=": lambda x, y: x >= y,
@@ -218,6 +222,61 @@ class Odds:
     @functools.cached_property
     def _fields(self) -> list[str]:
         return self._stated.places(self._before)
+
+    def as_json(
+        self,
+        fields: Sequence[str] = (),
+        joints: Sequence[Sequence[str]] = (),
+        *,
+        fractions: bool = False,
+    ) -> dict[str, Any]:
+        """Return the odds as plain data: outcomes, fields with their distributions, joint ones.
+
+        Without `fields` and `joints`, all totals and all fields that may change. A chance is a
+        decimal and, unless that is too long to read, a fraction; `fractions` keeps it however long.
+        """
+        exact = not self.trials and (fractions or self.paths <= MANY_PATHS)
+
+        def chance(value: Fraction) -> dict[str, Any]:
+            return {"decimal": float(value), "fraction": str(value) if exact else None}
+
+        if not fields and not joints:
+            fields = [*self.ruleset.words.totals, *self.changed()]
+        of_fields = {
+            name: {
+                "mean": chance(self.mean(name)),
+                "mean_error_bound": float(self.mean_error(name)) + ROUNDING,
+                "values": {
+                    self.said(name, v): chance(p) for v, p in self.distribution(name).items()
+                },
+            }
+            for name in fields
+        }
+        together = [
+            {
+                "of": list(names),
+                "values": [
+                    {"at": self._at(names, values), **chance(p)}
+                    for values, p in self.joint(*names).items()
+                ],
+            }
+            for names in joints
+        ]
+        error = self.give_or_take(Fraction(1, 2)) if self.trials else float(self.left_out)
+        return {
+            "outcomes": {name: chance(p) for name, p in self.outcomes.items()},
+            "fields": of_fields,
+            "joint": together,
+            "left_out": chance(self.left_out),
+            "error_bound": error if self.trials else error + ROUNDING,
+            "paths": self.paths,
+            "trials": self.trials,
+        }
+
+    def _at(self, names: Sequence[str], values: tuple[int, ...]) -> list[int | str]:
+        """Return values as they are written: numbers as numbers, everything else in words."""
+        said = [self.said(name, value) for name, value in zip(names, values, strict=True)]
+        return [v if s == str(v) else s for v, s in zip(values, said, strict=True)]
 
     def __repr__(self) -> str:
         """Return the outcomes and the means of the totals on one line."""

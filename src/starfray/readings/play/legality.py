@@ -19,10 +19,12 @@ NUMBERS = ("target", "item", "x", "y", "n")
 def check_action(ruleset: Ruleset, names: Names, state: Any, action: Action) -> None:
     """Raise Refused, with the rule, for an action that may not be taken in this state.
 
-    Its form comes first: see `check_form`.
+    Its form comes first: see `check_form`. The state stays as it is: rules that try out what would
+    be are handed a copy.
     """
     check_form(ruleset, names, action)
-    reason = ruleset.words.reasons[ruleset.why_not(state, action)]
+    copy = ruleset.layout.clone(state)
+    reason = ruleset.words.reasons[ruleset.why_not(copy, action)]
     if reason.number != 0:
         raise Refused(reason.sentence, rule=reason.rule)
 
