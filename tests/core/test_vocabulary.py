@@ -125,7 +125,12 @@ def test_slots_are_read_with_their_bounds() -> None:
         ("x", "x", "", False, -3, None),
         ("y", "y", "", False, None, 7),
     ]
-    for wrong in ("m=amount", "n", "n=a[1]", "n=a[1..2]!"):
+    words.verb("hit", "X-1", "y=modifier[-5..5]! n=shots?", "")
+    assert [(slot.optional, slot.game_master) for slot in words.verbs[1].slots] == [
+        (True, True),
+        (True, False),
+    ]
+    for wrong in ("m=amount", "n", "n=a[1]", "n=a[1..2]?!"):
         with pytest.raises(ValueError, match="verb aim: not a slot"):
             words.verb("aim", "X-1", wrong, "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Sequence
 
 from starfray.conformance.built import Built
 from starfray.conformance.chance import at_random
@@ -35,6 +36,7 @@ def legal_play(built: Built, seed: int) -> None:
         legal = [option.action for option in options if option.reason == 0]
         assert legal, f"{where}: somebody on turn can do nothing, not even end the turn"
         bots_are_legal(built, fight, where)
+        asks_without_a_trace(built, fight, [option.action for option in options], where)
         before = system.layout.flatten(fight.state)
         for wrong in [option.action for option in options if option.reason][:REFUSED]:
             refused(built, fight, wrong, where)
@@ -48,6 +50,19 @@ def legal_play(built: Built, seed: int) -> None:
         fight.apply(action, source=source, chooser=chooser)
         fits(built, fight, f"{where}, {built.doing(action)}")
     ends(built, fight, source, f"{built.name}, seed {seed}")
+
+
+def asks_without_a_trace(
+    built: Built, fight: Course, actions: Sequence[Action], where: str
+) -> None:
+    """Whether something may be done is asked without changing the state, whatever the answer."""
+    system = built.system
+    asked = system.layout.clone(fight.state)
+    for action in actions:
+        system.why_not(asked, action)
+    assert system.layout.flatten(asked) == system.layout.flatten(fight.state), (
+        f"{where}: asking whether something may be done has changed the state"
+    )
 
 
 def bots_are_legal(built: Built, fight: Course, where: str) -> None:

@@ -33,7 +33,7 @@ SAYS_NOTHING = {
     "rulings": "each option has a case of its own",
 }
 Path = tuple[str | int, ...]
-MOST_BASES = 6
+MOST_BASES = 24
 MOST_CASES = 24
 MOST_VALUES = 24
 AS_IT_IS = object()  # a value: what stands there
