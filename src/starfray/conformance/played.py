@@ -16,6 +16,7 @@ from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_action
 
 ACTIONS = 150
+EACH = 10  # of so many actions, before one everything is asked for a trace that it leaves
 LONGEST = 5000  # actions of bots, after these: one that does the same for ever is found
 REFUSED = 3  # actions of a state, that are tried all the same
 
@@ -28,7 +29,7 @@ def legal_play(built: Built, seed: int) -> None:
     source = Philox(seed, 99)
     chooser = at_random(chance)
     fight.begin(source=source, chooser=chooser)
-    for _ in range(ACTIONS):
+    for number in range(ACTIONS):
         if fight.over != GOING_ON:
             break
         where = f"{built.name}, seed {seed}, action {len(fight.steps)}"
@@ -36,7 +37,8 @@ def legal_play(built: Built, seed: int) -> None:
         legal = [option.action for option in options if option.reason == 0]
         assert legal, f"{where}: somebody on turn can do nothing, not even end the turn"
         bots_are_legal(built, fight, where)
-        asks_without_a_trace(built, fight, [option.action for option in options], where)
+        if number % EACH == 0:
+            asks_without_a_trace(built, fight, [option.action for option in options], where)
         before = system.layout.flatten(fight.state)
         for wrong in [option.action for option in options if option.reason][:REFUSED]:
             refused(built, fight, wrong, where)

@@ -37,8 +37,9 @@ def told() -> dict[str, list[str]]:
 
 
 def test_weapons_say_what_they_do(told: dict[str, list[str]]) -> None:
-    assert told["Weapons"] == [
-        "carbine: d8 Wound, 10/60 feet, Guns/Rifles, burst, rounds 7 of 12",
+    assert told["Weapons"] == ["carbine (rounds 7)", "knuckles", "charge"]
+    assert told["What they do"] == [
+        "carbine: d8 Wound, 10/60 feet, Guns/Rifles, burst, holds 12",
         "knuckles: d2 basic, 5 feet, Guns",
         "charge: 3d6+2 basic, short range, Guns",
     ]

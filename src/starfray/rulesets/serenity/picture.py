@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from starfray.core.absent import NOTHING, NOWHERE, UNLIMITED
+from starfray.core.absent import NOTHING
 from starfray.core.ruleset import Lines, Picture, Things, Told
 from starfray.core.sets import has
 from starfray.core.written import Names
@@ -247,21 +247,16 @@ def reach_said(weapon: state.Weapon) -> str:
 
 
 def weapon_in(slot: int) -> Callable[[State, int, Names], str]:
-    """Return what tells of the weapon in a slot: what it does, how far, what is loaded."""
+    """Return what tells of the weapon in a slot: what it does, how far, by which skill."""
 
     def tell(fight: State, who: int, names: Names) -> str:
-        unit = fight.units[who]
-        kind = unit.arms[slot]
+        kind = fight.units[who].arms[slot]
         if kind == NOTHING:
             return ""
         weapon = fight.weapons[kind]
         told = [damage_said(weapon), reach_said(weapon), names["skills"][weapon.skill]]
         told += [mode for k, mode in enumerate(state.MODES) if k and has(weapon.modes, k)]
-        if unit.rounds[slot] != UNLIMITED:
-            loaded = f" of {weapon.magazine}" if weapon.magazine != NOTHING else ""
-            told.append(f"rounds {unit.rounds[slot]}{loaded}")
-        if unit.fallen_x[slot] != NOWHERE:
-            told.append(f"dropped at {unit.fallen_x[slot]}, {unit.fallen_y[slot]}")
+        told += [f"holds {weapon.magazine}"] if weapon.magazine != NOTHING else []
         name = names["weapons"][kind].removesuffix(f" ({names['units'][who]})")
         return f"{name}: {', '.join(told)}"
 
@@ -299,7 +294,8 @@ SHEET: Lines = (
     "Initiative: =initiative, waits for the next turn=waits",
     "This turn: actions used=used, ~planned=declared, =stance, braced",
     "Moved: feet=moved, =pace",
-    *(Told("Weapons" if slot == 0 else "", weapon_in(slot)) for slot in range(state.ARMS)),
+    Things("Weapons", "arms[]", ("rounds", "dropped at column=fallen_x", "row=fallen_y")),
+    *(Told("What they do" if slot == 0 else "", weapon_in(slot)) for slot in range(state.ARMS)),
     "In hand: =wielding",
     Told("Armor", armor_worn),
     "Rolls to stay awake: made=faint_rolls, to live=dying_rolls, next in turn=dying_next",
