@@ -15,7 +15,6 @@ from pydantic import create_model
 from starfray.conformance import rulings, totals, weighed
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import ready
-from starfray.conformance.described import every_field_is_described
 from starfray.conformance.listed import allowed_is_listed
 from starfray.conformance.offered import every_verb_is_offered
 from starfray.conformance.own import Own
@@ -31,7 +30,7 @@ from starfray.conformance.rulings import (
 )
 from starfray.conformance.same_bytes import same_bytes
 from starfray.conformance.saved import opens_again
-from starfray.conformance.sheets import every_field_arrives
+from starfray.conformance.sheets import every_field_arrives, every_field_is_described
 from starfray.conformance.tactics import no_two_tactics_fight_alike
 from starfray.conformance.told import notes_add_up
 from starfray.conformance.totals import replay_ends_as_counted, same_on_any_threads

@@ -8,11 +8,9 @@ from typing import Any
 
 from starfray.api.fight import Fight
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import Refused, WrongKind
+from starfray.core.input.errors import SAVED, Refused, WrongKind
 from starfray.readings.play.library import Loaded, build, find_encounter
 from starfray.readings.play.variants import changes_of
-
-ENDING = ".starfray"
 
 
 def load(
@@ -39,7 +37,7 @@ def load(
     """
     if not isinstance(source, str | Path):
         raise WrongKind("load", source, "a path, a name or text")
-    if str(source).endswith(ENDING) and "\n" not in str(source):
+    if str(source).endswith(SAVED) and "\n" not in str(source):
         if seed or number or rulings or tactics or changes:
             raise Refused("a saved fight has its own seed, rulings, tactics and sheets")
         return _saved(Path(source))

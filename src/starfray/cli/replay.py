@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from starfray.cli.options import Json, Seed, complete_encounter, whole_number
+from starfray.core.input.errors import SAVED
 
 if TYPE_CHECKING:
     from starfray.readings.explain.narrator import Narrator
     from starfray.readings.explain.viewing import Audience
     from starfray.readings.play.course import Step
     from starfray.readings.sessions.session import Session
-
-ENDING = ".starfray"
 
 Target = Annotated[
     str,
@@ -71,7 +70,7 @@ def replay(
     from starfray.readings.play.library import load
     from starfray.readings.simulate.replay import replay as play_again
 
-    if encounter.endswith(ENDING):
+    if encounter.endswith(SAVED):
         if seed or fight:
             raise typer.BadParameter("a saved fight has its own seed, and is the only one there")
         _saved(encounter, side, explain=explain, as_json=as_json)

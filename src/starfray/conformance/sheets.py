@@ -1,4 +1,4 @@
-"""What a sheet says arrives: two values of a field make two fights."""
+"""What a sheet says arrives, two values of a field make two fights; and it says what it is for."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from starfray.core.input.errors import InputError
 from starfray.core.input.validation import validate
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
+from starfray.readings.scenarios.sheet_fields import sheets_of
 
 # Fields of which nothing arrives in any system, and why.
 SAYS_NOTHING = {
@@ -57,6 +58,19 @@ def every_field_arrives(system: Ruleset, own: Own) -> None:
         if not arrives(system, model, field, places):
             found.append(named)
     none_of(found, f"{system.key}: whatever a sheet says there, the state is the same")
+
+
+def every_field_is_described(system: Ruleset) -> None:
+    """Every sheet and every field says what it is; a field may leave that to its own sheet."""
+    sheets = sheets_of(system)
+    silent = [sheet.name for sheet in sheets if not sheet.about]
+    silent += [
+        f"{sheet.name}.{field.name}"
+        for sheet in sheets
+        for field in sheet.fields
+        if not field.about
+    ]
+    none_of(silent, system.key)
 
 
 def arrives(

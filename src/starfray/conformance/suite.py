@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from starfray.conformance.any_rulings import play_under_any_rulings
 from starfray.conformance.built import Built, ready, ready_names
 from starfray.conformance.chance import more
-from starfray.conformance.described import every_field_is_described
 from starfray.conformance.hidden import nothing_shows, secrets_of
 from starfray.conformance.listed import allowed_is_listed, numbers_have_a_lower_bound
 from starfray.conformance.offered import (
@@ -33,7 +32,7 @@ from starfray.conformance.rulings import (
 )
 from starfray.conformance.same_bytes import same_bytes
 from starfray.conformance.saved import opens_again
-from starfray.conformance.sheets import every_field_arrives
+from starfray.conformance.sheets import every_field_arrives, every_field_is_described
 from starfray.conformance.tactics import (
     a_side_gets_the_tactic_that_is_named,
     a_tactic_lasts,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.lines import EndOfInput, read_line
-from starfray.core.input.errors import InputError, NotFound
+from starfray.core.input.errors import SAVED, InputError, NotFound
 from starfray.readings.play.library import (
     broken,
     find_encounter,
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
     from starfray.core.input.documents import Document
 
-ENDING = ".starfray"
 # A seed that was not chosen is short enough to be read out.
 SEED_BITS = 32
 # A list of encounters with their sides needs this many columns.
@@ -145,11 +144,11 @@ def new_fight(
             raise InputError.of(
                 os.fspath(save), "no name of a file", field="--save", allowed="a name such as mine"
             )
-        path = save if save.name.endswith(ENDING) else save.with_name(save.name + ENDING)
+        path = save if save.name.endswith(SAVED) else save.with_name(save.name + SAVED)
         return Session.create(path, document, seed=seed, seats=seats)
     stem = Path(document.name).stem or "fight"
     for number in range(1, 10_000):
-        path = Path(f"{stem}{'' if number == 1 else f'-{number}'}{ENDING}")
+        path = Path(f"{stem}{'' if number == 1 else f'-{number}'}{SAVED}")
         if not path.exists():
             break
     try:

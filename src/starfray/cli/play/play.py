@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from starfray.cli.options import complete_encounter, read_seed
+from starfray.core.input.errors import SAVED
 
-ENDING = ".starfray"
 INTERRUPTED = 130
 
 Target = Annotated[
@@ -104,7 +104,7 @@ def play(
                 persons, dice = choose_players(target, dice)
     except EndOfInput:
         return
-    if target.endswith(ENDING):
+    if target.endswith(SAVED):
         if save is not None or seed is not None:
             raise typer.BadParameter("a saved fight has its own file and seed")
         session = saved_fight(target, persons, dice or [])

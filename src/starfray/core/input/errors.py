@@ -13,7 +13,8 @@ from typing import Any, ClassVar, NamedTuple, SupportsIndex
 SHOWN_NAMES = 12
 SHOWN_STEP = 60
 SHOWN_PROBLEMS = 50
-ENDINGS = (".yaml", ".yml", ".json", ".starfray")
+SAVED = ".starfray"  # the ending of a saved fight
+ENDINGS = (".yaml", ".yml", ".json", SAVED)
 
 
 class StarfrayError(Exception):

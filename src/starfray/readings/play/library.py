@@ -13,7 +13,7 @@ from typing import Any
 
 from starfray.core.content import encounters_in
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import Ambiguous, NotFound
+from starfray.core.input.errors import ENDINGS, Ambiguous, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -153,9 +153,7 @@ def encounter_named_in(document: Document, text: str) -> Document:
 def looks_like_path(text: str) -> bool:
     """Return whether a text names a file rather than a ready encounter."""
     name = text.casefold()
-    return name.endswith((".yaml", ".yml", ".json", ".starfray")) or text.startswith(
-        (".", "~", os.sep)
-    )
+    return name.endswith(ENDINGS) or text.startswith((".", "~", os.sep))
 
 
 def short_names(ready: list[Ready]) -> list[str]:

@@ -15,7 +15,7 @@ from pydantic import BaseModel, RootModel
 from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.encounter import system_of
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import InputError, Problem, StarfrayError
+from starfray.core.input.errors import SAVED, InputError, Problem, StarfrayError
 from starfray.core.input.partial import is_left_open
 from starfray.core.input.problems import Problems
 from starfray.core.input.validation import attempt, validate
@@ -78,7 +78,7 @@ def check_file(path: Path) -> Checked:
 
 def is_fight(path: Path) -> bool:
     """Return whether a file is a saved fight: by its ending, or by its first line."""
-    if path.suffix == ".starfray":
+    if path.suffix == SAVED:
         return True
     if path.exists() and not path.is_file():
         return False  # a pipe can be read only once

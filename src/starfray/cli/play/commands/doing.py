@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from starfray.cli.console import count
 from starfray.cli.play.commands.command_room import Leave, Room
-from starfray.core.input.errors import Refused
+from starfray.core.input.errors import SAVED, Refused
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightfile import publish
 
@@ -146,7 +146,7 @@ class Doing(Room):
         """Put a copy of the fight into another file."""
         if not name:
             raise Refused("type a name after it: `save NAME`")
-        path = os.path.expanduser(name if name.endswith(".starfray") else f"{name}.starfray")
+        path = os.path.expanduser(name if name.endswith(SAVED) else f"{name}{SAVED}")
         draft = f"{path}.{secrets.token_hex(4)}.tmp"
         try:
             with open(self.top.session.path, "rb") as source, open(draft, "xb") as copy:
