@@ -92,8 +92,6 @@ def attack(
         note(table, MISSED, who, target)
     elif striker == who:
         note(table, HIT, who, target)
-    else:
-        state.units[striker].has_done = add(state.units[striker].has_done, ATTACKING)
     if not fended_off(state, table, striker, other):
         if striker != who:
             counter_strike(state, table, striker, other)

@@ -57,6 +57,7 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     Prone,
 )
 from starfray.rulesets.star_trek_adventures.state import (
+    ATTACKING,
     DARING,
     KILL,
     MOVES,
@@ -280,13 +281,14 @@ COUNTERED = WORDS.note(
 )  # fmt: skip
 
 
-@rule("STA-ATK-05")
+@rule("STA-ATK-05", "STA-ATK-09", "STA-TSK-07")
 def counter_strike(state: State, table: Table, who: int, other: int) -> None:
-    """Let the target that has won strike back.
+    """Let the target that has won strike back; who fends off instead has not attacked.
 
     Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
     """
     note(table, COUNTERED, other, who)
+    state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
     declare_late(state, table, who)
 
 
