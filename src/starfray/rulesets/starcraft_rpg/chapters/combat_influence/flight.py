@@ -97,8 +97,7 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
     path = path_to(state, who, best, allowance)
     if path > 0:
         route = route_to(state, who, unit.x, unit.y, path)
-        allowance -= cost_of(state, who, route)
-        walk(state, table, who, route, WALKING)
+        allowance -= walk(state, table, who, route, WALKING)
     if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
         leave_fight(state, table, who)
 

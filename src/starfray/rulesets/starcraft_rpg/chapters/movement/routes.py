@@ -43,6 +43,17 @@ class Stride(NamedTuple):
     left: int
 
 
+class Gone(NamedTuple):
+    """What a movement has cost so far, and after how many of its steps it could last have stopped.
+
+    `diagonals` counts the diagonal steps that have been made.
+    """
+
+    cost: int
+    diagonals: int
+    free: int
+
+
 @rule()
 def route_to(state: State, who: int, x: int, y: int, path: int) -> Route:
     """Return the way of a combatant to a square: by the steps written, or the plain way."""

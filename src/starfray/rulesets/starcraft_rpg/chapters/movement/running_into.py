@@ -41,9 +41,15 @@ RAN_INTO = WORDS.note(
 @rule("SCR-SNK-02", "SCR-MOV-09")
 def stop_short(state: State, table: Table, who: int, other: int, x: int, y: int) -> None:
     """End a movement before somebody unseen, in the last square that was free: `x`, `y`."""
-    unit = state.units[who]
     give_away(state, table, other)
     note(table, RAN_INTO, who, other)
+    stand_at(state, table, who, x, y)
+
+
+@rule("SCR-MOV-09")
+def stand_at(state: State, table: Table, who: int, x: int, y: int) -> None:
+    """End a movement in a square, if need be one gone through before."""
+    unit = state.units[who]
     if unit.x != x or unit.y != y:
         go_to(state, table, who, x, y)
 

@@ -11,7 +11,9 @@ from starfray.core.sets import EMPTY, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg.chapters.movement.movement import goes_too_fast
 from starfray.rulesets.starcraft_rpg.chapters.movement.routes import (
+    Gone,
     Route,
+    Stride,
     at_the_start,
     is_diagonal,
     next_stride,
@@ -19,6 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.routes import (
 from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import (
     go_to,
     runs_into,
+    stand_at,
     stop_short,
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
@@ -34,6 +37,7 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding impor
     leave_square,
     uncover,
 )
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
     react_by_moving,
 )
@@ -54,49 +58,101 @@ from starfray.space.squares import step_cost
 
 
 @rule("SCR-MOV-02", "SCR-MOV-03", "SCR-ATK-15", "SCR-SNK-05", "SCR-SNK-06", "SCR-SNK-10")
-def walk(state: State, table: Table, who: int, route: Route, pace: int) -> None:
-    """Go step by step; each step out of a threatened square may provoke. Who can act no more stops.
+def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
+    """Go step by step, and return what it cost; each step out of a threatened square may provoke.
 
-    So does who runs into somebody unseen, or whom a wound makes too slow for more. Who hides is
-    lost from sight with the first step.
+    Who can act no more stops. So does who runs into somebody unseen, who is moved out of its way,
+    or for whom the way has become too far or is barred by now. Who hides is lost from sight with
+    the first step.
     """
     unit = state.units[who]
     too_fast = goes_too_fast(state, who, route, pace)
     if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.ENDS:
         uncover(state, table, who)
     condition = unit.down
-    free_x, free_y = unit.x, unit.y
     steps = route.steps
     last = steps
     watching = watchers(state, who, steps, pace)
-    at = at_the_start(route)
+    here = at_the_start(route)
+    free = here  # the last square of the way where one may stop
+    gone = Gone(0, 0, 0)
     for step in range(1, steps + 1):
-        at = next_stride(state, route, at)
+        at = next_stride(state, route, here)
         other = runs_into(state, who, at.x, at.y, 1 if step == last else 0)
         if other != NOBODY:
-            stop_short(state, table, who, other, free_x, free_y)
+            stop_short(state, table, who, other, free.x, free.y)
             break
-        if why_not_enter(state, who, at.x, at.y, 1) == 0:
-            free_x, free_y = at.x, at.y
         if watching != EMPTY:
             for enemy in range(len(state.units)):
                 if has(watching, enemy) and threatens(state, enemy, who, at.x, at.y):
                     wounds = unit.wounds[MOBILITY]
+                    so_far = last_step_now(state, who, route, pace, here, gone)
                     opportunity_attack(state, table, enemy, who)
+                    if unit.x != here.x or unit.y != here.y:
+                        break
+                    watching = watchers(state, who, steps, pace)
                     if unit.wounds[MOBILITY] > wounds:
                         last = last_step(state, who, route, pace, step - 1, last)
+                    now = last_step_now(state, who, route, pace, here, gone)
+                    if now < so_far and unit.wounds[MOBILITY] == wounds:
+                        last = min(last, now)
+            if unit.x != here.x or unit.y != here.y:
+                note(table, STOPPED, who)
+                break
             if unit.down != condition or unit.stunned:
+                if takes_room(state, who):
+                    stand_at(state, table, who, free.x, free.y)
                 break
-            if last < step:
-                slow_down(state, table, who, route, last)
-                break
+        if last < step:
+            slow_down(state, table, who, route, last)
+            break
+        if why_not_enter(state, who, at.x, at.y, 1 if step == last else 0):
+            note(table, STOPPED, who)
+            stand_at(state, table, who, free.x, free.y)
+            break
+        gone = one_step_more(state, who, gone, here, at)
         leave_square(state, table, who)
         go_to(state, table, who, at.x, at.y)
+        here = at
+        if why_not_enter(state, who, at.x, at.y, 1) == 0:
+            free = at
+            gone = Gone(gone.cost, gone.diagonals, step)
     if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
     if pace >= WALKING and state.fight.manner != BY_ACTION_MOVE:  # its parts are one movement
         watch_again(state, table)
     react_by_moving(state, table, who)
+    return gone.cost
+
+
+@rule("SCR-MOV-02", "SCR-MOV-05", "SCR-MOV-09", "SCR-SPA-12")
+def last_step_now(state: State, who: int, route: Route, pace: int, here: Stride, gone: Gone) -> int:
+    """Return the last step that a movement comes to by the speed and the ground as they are now.
+
+    What it has gone has cost what it did; where it could stop after none of the steps left, that is
+    one already made.
+    """
+    allowance = speed_left(state, who, route, pace, route.steps)
+    at = here
+    reached = gone.free
+    for step in range(here.made + 1, route.steps + 1):
+        after = next_stride(state, route, at)
+        gone = one_step_more(state, who, gone, at, after)
+        if gone.cost > allowance:
+            break
+        if why_not_enter(state, who, after.x, after.y, 1) == 0:
+            reached = step
+        at = after
+    return reached
+
+
+@rule("SCR-MOV-05", "SCR-MOV-06")
+def one_step_more(state: State, who: int, gone: Gone, at: Stride, after: Stride) -> Gone:
+    """Return what a movement has cost with one step more, by the ground as it is now."""
+    diagonal = is_diagonal(at, after)
+    one = step_cost(state.rulings.diagonals, diagonal, gone.diagonals)
+    cost = one * step_factor(state, after.x, after.y, is_slow(state, who))
+    return Gone(gone.cost + cost, gone.diagonals + (1 if diagonal else 0), gone.free)
 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")
@@ -109,7 +165,7 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
         return last
     allowance = UNLIMITED
     if state.rulings.wounded_on_the_move == WoundedOnTheMove.AT_ONCE:
-        allowance = speed_after_wound(state, who, route, pace, last)
+        allowance = speed_left(state, who, route, pace, last)
     at = at_the_start(route)
     cost, diagonals, slowed = 0, 0, 0
     slow = is_slow(state, who)
@@ -128,9 +184,9 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
     return slowed
 
 
-@rule("SCR-WND-04", "SCR-MOV-06")
-def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int) -> int:
-    """Return how far a movement that was to end with a step goes since a mobility wound."""
+@rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-06")
+def speed_left(state: State, who: int, route: Route, pace: int, last: int) -> int:
+    """Return how far a movement that was to end with a step goes by the speed as it is now."""
     limited = 0
     if state.rulings.limited_movement == LimitedMovement.WHOLE_MOVE and state.fight.width > 0:
         limited = is_limited_until(state, route, last)
@@ -141,15 +197,14 @@ def speed_after_wound(state: State, who: int, route: Route, pace: int, last: int
 
 
 SLOWED = WORDS.note("slowed", "SCR-WND-04", "who:units", "{who} gets no farther.")
+STOPPED = WORDS.note("stopped", "SCR-MOV-02", "who:units", "{who} goes no farther.")
 
 
 @rule("SCR-WND-04", "SCR-MOV-09")
 def slow_down(state: State, table: Table, who: int, route: Route, last: int) -> None:
     """End a movement for a wound, in the square of its last step."""
-    unit = state.units[who]
     at = at_the_start(route)
     for _ in range(last):
         at = next_stride(state, route, at)
     note(table, SLOWED, who)
-    if unit.x != at.x or unit.y != at.y:
-        go_to(state, table, who, at.x, at.y)
+    stand_at(state, table, who, at.x, at.y)

@@ -88,8 +88,7 @@ def run(state: State, table: Table, who: int, route: Route) -> None:
     """Go a part of the way of an Action Move; what stops it on the way ends the whole movement."""
     unit = state.units[who]
     limited = max(state.fight.run_limited, halves_it(state, route))
-    squares = cost_of(state, who, route)
-    walk(state, table, who, route, RUSHING)
+    squares = walk(state, table, who, route, RUSHING)
     if unit.x != route.x or unit.y != route.y:
         squares = max(squares, run_left(state, who, 0))
     go_on(state, table, who, squares, limited)
