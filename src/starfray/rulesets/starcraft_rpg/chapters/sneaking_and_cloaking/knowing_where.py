@@ -12,7 +12,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     BLIND,
     FLEEING,
     IN_THE_OPEN,
-    SURRENDERED,
     TOTALLY_CONCEALED,
     UP,
     State,
@@ -53,6 +52,5 @@ def knows_square(state: State, who: int, target: int) -> bool:
 
 @rule("SCR-MOV-09")
 def takes_room(state: State, who: int) -> bool:
-    """Return whether a combatant keeps its square: it stands, flees, or has surrendered."""
-    down = state.units[who].down
-    return down in (UP, FLEEING, SURRENDERED)
+    """Return whether a combatant keeps its square to itself: it stands, or flees."""
+    return state.units[who].down in (UP, FLEEING)
