@@ -144,6 +144,8 @@ def attack_square(state: State, table: Table, action: Action) -> None:
             return
         if not has_rounds(state, who, slot, rounds):
             return
+        if why_not_centre(state, who, there.x, there.y, weapon):
+            return
         if action.n <= 0 and not goes_on_attacking(state, table, who, made + 2):
             return
 

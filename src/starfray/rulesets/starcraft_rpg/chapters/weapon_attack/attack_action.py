@@ -143,6 +143,8 @@ def area_volley(
             target = next_target(state, table, who, first, weapon, made + 2, announced)
             if target < 0:
                 break
+        elif why_not_centre(state, who, there.x, there.y, weapon):
+            break
         elif attacks <= 0 and not goes_on_attacking(state, table, who, made + 2):
             break
     end_counting(state)

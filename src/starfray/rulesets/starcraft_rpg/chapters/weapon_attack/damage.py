@@ -148,9 +148,9 @@ def resistance_against(state: State, table: Table, who: int, target: int, kind: 
     """Return the damage resistance of a target, lowered by what penetrates it."""
     unit = state.units[target]
     resistance = modifier(table, DAMAGE_RESISTANCE, unit.damage_resistance)
+    resistance += modifier(table, HARDINESS, hardiness(state, target))
     bonus = max(-resistance, power_bonus(state, target, RESISTANCE))
     resistance += modifier(table, POWER_RESISTANCE, bonus)
-    resistance += modifier(table, HARDINESS, hardiness(state, target))
     lost = max(0, min(resistance, unit.wounds[VITAL]))
     resistance += modifier(table, VITAL_RESISTANCE, -lost)
     penetration = state.weapons[kind].penetration
