@@ -290,11 +290,23 @@ def test_things_of_the_wrong_kind_are_told_in_words() -> None:
         lambda: wrong.apply("strike Cora", dice="15"),
         lambda: wrong.apply("strike Cora", dice=["15"]),
         lambda: wrong.apply("strike Cora", dice=7),
+        lambda: wrong.odds("strike Cora", answers=5),
+        lambda: wrong.odds("strike Cora").probability(3),
+        lambda: loads("dawn", changes=5),
+        lambda: loads("dawn", changes={5: 5}),
+        lambda: loads("dawn", changes={"Anna": {"health": {1, 2}}}),
+        lambda: loads("dawn", rulings=[1]),
     ]
     for call in calls:
         with pytest.raises(WrongKind, match="is not a"):
             call()
     assert issubclass(WrongKind, TypeError)
+
+
+def test_a_number_longer_than_any_is_refused_in_words() -> None:
+    odds = starfray.load("dawn", seed=7).odds("strike Cora")
+    with pytest.raises(Refused):
+        odds.probability("Cora.health <= " + "9" * 5000)
 
 
 def test_the_beginning_of_words_is_enough_as_at_the_terminal() -> None:

@@ -51,6 +51,21 @@ def test_what_was_changed_is_saved_too(tmp_path: Path) -> None:
     assert again.state["Anna"]["health"] == 3
 
 
+def test_long_words_of_other_alphabets_can_be_opened_again(tmp_path: Path) -> None:
+    words = "\u00e9" * 900_000  # in the file, each takes six places
+    fight = starfray.load("dawn", changes={"description": words})
+    fight.save(tmp_path / "kept.starfray")
+    assert starfray.load(tmp_path / "kept.starfray").state == fight.state
+
+
+def test_a_saved_fight_that_would_fill_the_memory_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "vast.starfray"
+    with path.open("wb") as file:
+        file.truncate(5 * 1024**3)  # takes no room on the disk
+    with pytest.raises(InputError, match="too long"):
+        starfray.load(path)
+
+
 @pytest.mark.parametrize("by", [copy.copy, copy.deepcopy, starfray.Fight.copy])
 def test_a_copy_is_a_fight_of_its_own_with_the_same_dice(by: object) -> None:
     fight = some_steps("dawn", 3)

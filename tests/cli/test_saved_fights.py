@@ -46,6 +46,25 @@ def test_a_saved_fight_is_told_to_its_end() -> None:
     assert "Under way" not in told
 
 
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        LONG,
+        f"1 / {LONG} / 9",
+        f"strike {LONG}",
+        f"undo {LONG}",
+        f"log {LONG}",
+        f"odds {LONG}",
+        "save x\0y",
+    ],
+)
+def test_no_line_is_too_long_or_too_odd_for_the_table(typed: str) -> None:
+    played(*DICE, typed=f"{typed} / quit")
+
+
 def test_what_a_side_may_not_know_of_a_fight_that_goes_on_stays_hidden() -> None:
     played("ghost-hunt", "--person", "patrol", "--seed", "1", "--save", "mine", typed="quit")
     told = run("replay", "mine.starfray").out

@@ -97,7 +97,7 @@ def test_an_index_that_nothing_has_is_told(tmp_path: Path) -> None:
     assert "shot.yaml:16: actions[0]: DUL-PAR-01 cannot be asked with these arguments" in told
 
 
-@pytest.mark.parametrize("odds", ["half", "1/0", "3/", "''"])
+@pytest.mark.parametrize("odds", ["half", "1/0", "3/", "''", "'1e999999999'"])
 def test_odds_that_are_no_chance_are_told(tmp_path: Path, odds: str) -> None:
     path = written(tmp_path, f"{SHOT}odds: {{hit: {odds}}}\n")
     done = run("verify", path)

@@ -70,6 +70,8 @@ def answer_to(
 
 def check_questions(narrator: Narrator, answers: Mapping[str, str | int]) -> None:
     """Raise NotFound, with the nearest name, for an answer to a question that no rule asks."""
+    if not isinstance(answers, Mapping):
+        raise WrongKind("answers", answers, "a mapping by question")
     questions = [question.name for question in narrator.ruleset.words.questions]
     for name in answers:
         if name not in questions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
+from starfray.core.input.numbers import typed_number
 from starfray.core.table import MOST_OPTIONS
 from starfray.readings.play.typed import typed_verb
 
@@ -100,8 +101,8 @@ class Answers:
 
     def read(self, line: str) -> list[int]:
         """Return the options that a line may mean."""
-        if line.isdecimal():
-            number = int(line)
+        number = typed_number(line)
+        if number is not None:
             if self.amounts:
                 return [number] if number in self.offered else []
             if 1 <= number <= len(self.offered):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.lines import EndOfInput, read_line
 from starfray.core.input.errors import SAVED, InputError, NotFound
+from starfray.core.input.numbers import typed_number
 from starfray.readings.play.library import (
     broken,
     find_encounter,
@@ -46,8 +47,9 @@ def choose_encounter(of: str = "") -> str:
         line = read_line("Which one? ").strip()
         word = line.casefold()
         found = [name for name in names if word and name.casefold().startswith(word)]
-        if line.isdecimal() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        number = typed_number(line)
+        if number is not None and 1 <= number <= len(names):
+            return names[number - 1]
         if word in found:
             return word
         if len(found) == 1:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 # Puts a prompt; returns the line typed there, and None for a command, which is carried out.
 Ask = Callable[[str], str | None]
-FACES = re.compile(r"\d+(?:[\s,]+\d+)*")
+SIX_SIDES = ("1", "2", "3", "4", "5", "6")
+FACES = re.compile(r"\d{1,18}(?:[\s,]+\d{1,18})*")
 
 
 class Faces:
@@ -61,7 +62,7 @@ class Faces:
                 line = ask("The wild die shows 6; rolled again it shows: ")
                 if self.top.session.need is not self.need:
                     return
-                if line is not None and line.isdecimal() and 1 <= int(line) <= 6:
+                if line is not None and line in SIX_SIDES:
                     chain.append(int(line))
                 elif line is not None:
                     self.top.say(f"  A wild die shows 1 to 6, not {line!r}.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starfray.core.action import Action
+from starfray.core.input.numbers import typed_number
 from starfray.readings.explain.action_text import all_begin, words_of
 from starfray.readings.play.legality import check_form
 from starfray.readings.play.typed import typed_action
@@ -223,8 +224,9 @@ class Menu:
 
     def by_number(self, text: str) -> Item | None:
         """Return the item of a number, if there is one."""
-        if text.isdecimal() and 1 <= int(text) <= len(self.items):
-            return self.items[int(text) - 1]
+        number = typed_number(text)
+        if number is not None and 1 <= number <= len(self.items):
+            return self.items[number - 1]
         return None
 
     def by_words(self, text: str) -> list[Item]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, NoReturn
 import yaml
 
 from starfray.core.input.errors import InputError, Problem, dotted, show
+from starfray.core.input.numbers import MAX_DIGITS
 
 Place = tuple[str | int, ...]
 Scalar = str | int | float | bool | None
@@ -32,7 +33,6 @@ class Limits(NamedTuple):
 LIMITS = Limits()
 
 MAX_PROBLEMS = 100
-MAX_DIGITS = 18
 MAX_NUMBER_LENGTH = 40
 
 _WORDS: dict[str, Scalar] = {

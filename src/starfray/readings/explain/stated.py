@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from starfray.core.input.errors import NotFound
+from starfray.core.input.numbers import typed_number
 from starfray.core.layout import Member, Slot
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
 from starfray.core.written import Names, Unwritable, Written
 
 PATH = re.compile(r"(?:(?P<head>.*)\.)?(?P<name>[^.\[\]]+)(?P<places>(?:\[[^\[\]]*\])*)")
-NUMBERED = re.compile(r"(\w+)\[(\d+)\]")
+NUMBERED = re.compile(r"(\w+)\[(\d{1,18})\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,8 +291,9 @@ class Stated:
 
     def _place(self, slot: Slot, keys: Sequence[str], text: str) -> int:
         numbered = not keys or slot.by.startswith("=")
-        if numbered and text.isdecimal() and int(text) < slot.length:
-            return int(text)
+        number = typed_number(text)
+        if numbered and number is not None and number < slot.length:
+            return number
         return _entry(keys or [str(k) for k in range(slot.length)], text, slot.name)
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from starfray.core.action import Action
-from starfray.core.input.errors import NotFound, Refused
+from starfray.core.input.errors import NotFound, Refused, WrongKind
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.written import AS_IT_IS, Unwritable
 from starfray.readings.explain.stated import Stated
@@ -118,8 +118,10 @@ class Odds:
         A comparison is of a total or a field of the state with a value as it is written:
         `damage >= 12`, `b.hp <= 0`, `b.posture = prone`, `b.conditions has blind`. Several that
         are to be true together are joined by `and`: `hit and b.hp <= 0`. Raises NotFound for an
-        unknown name, Refused for a value that the field cannot have.
+        unknown name, Refused for a value that the field cannot have, WrongKind for what is no text.
         """
+        if not isinstance(what, str):
+            raise WrongKind("odds of", what, "a text such as 'hit' or 'damage >= 12'")
         try:
             tests = [self._test(what)]
         except (NotFound, Refused):
@@ -151,7 +153,7 @@ class Odds:
 
     def _number(self, what: str, text: str, sign: str) -> int:
         """Return the number of a value as it is written in a comparison."""
-        if re.fullmatch(r"-?\d+", text):
+        if re.fullmatch(r"-?\d{1,18}", text):
             given: Any = int(text)
         else:
             given = {"true": True, "false": False}.get(text, text)

@@ -92,7 +92,7 @@ def find_encounter(text: str) -> Document:
     one that several have, and InputError for a file that cannot be read.
     """
     if looks_like_path(text):
-        return read_document(Path(text))
+        return read_document(Path(text).expanduser())
     ready = ready_encounters()
     found = [r for r in ready if text.casefold() in (r.name.casefold(), r.full_name.casefold())]
     if len(found) == 1:

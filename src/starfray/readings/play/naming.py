@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 
 from starfray.core.action import NONE, Action
 from starfray.core.input.errors import NotFound
+from starfray.core.input.numbers import typed_number
 from starfray.core.plurals import one_of
 from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset
@@ -94,8 +95,8 @@ def option_index(
         given = "yes" if given else "no"
     if isinstance(given, str) and given in known:
         return known.index(given)
-    number = int(given) if isinstance(given, int) or (not known and str(given).isdecimal()) else -1
-    if not 0 <= number < (len(known) or MOST_OPTIONS):
+    number = given if isinstance(given, int) else None if known else typed_number(str(given))
+    if number is None or not 0 <= number < (len(known) or MOST_OPTIONS):
         allowed = known or [f"0 to {MOST_OPTIONS - 1}"]
         raise NotFound(f"answer to {question.name}", str(given), allowed)
     return number

@@ -18,7 +18,7 @@ from starfray.readings.play.legality import check_players
 from starfray.readings.play.naming import name_index, read_action
 
 WORD = re.compile(r'(?:(\w+)=)?(?:"([^"]*)"|(\S+))')
-NUMBER = re.compile(r"[+-]?\d+")
+NUMBER = re.compile(r"[+-]?\d{1,18}")
 Names = Mapping[str, Sequence[str]]
 MOST_VALUES = 8  # named of a list
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from starfray.core.content import merge
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import NotFound, WrongKind
 from starfray.core.rulings import switches
 
 
@@ -22,6 +22,11 @@ def changes_of(
 
     Raises NotFound, with the nearest, for a ruling, option, side or tactic that there is not.
     """
+    for what, given in (
+        ("rulings", rulings), ("tactics", tactics), ("changes", changes),
+    ):  # fmt: skip
+        if given is not None:
+            check_plain(what, given, Mapping)
     found = dict(changes or {})
     if not rulings and not tactics:
         return found or None
@@ -39,6 +44,22 @@ def changes_of(
         check("tactic", tactic, system.tactics)
         found = merge(found, {"sides": {side: {"tactic": tactic}}})
     return found
+
+
+def check_plain(what: str, given: object, kind: type = object) -> None:
+    """Raise WrongKind for what no file could say, such as a set, or a number for a name."""
+    if not isinstance(given, kind):
+        raise WrongKind(what, given, "a mapping, by name")
+    if isinstance(given, Mapping):
+        for name, value in given.items():
+            if not isinstance(name, str):
+                raise WrongKind(what, name, "a name")
+            check_plain(f"{what} of {name}", value)
+    elif isinstance(given, list | tuple):
+        for value in given:
+            check_plain(what, value)
+    elif not isinstance(given, str | int | float | None):
+        raise WrongKind(what, given, "a text, a number, a list or a mapping")
 
 
 def check(what: str, name: object, known: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from starfray.readings.scenarios.scenario import Scenario
 CANNOT_RUN = "case"
 # How far a mean may be off where dice that explode without end were cut off.
 CUT_OFF = Fraction(1, 10**6)
+# A chance or a mean, without an exponent: that of a few letters may have any number of digits.
+CHANCE = re.compile(r"-?\d{1,2000}(/\d{1,2000}|\.\d{1,2000})?")
 
 
 class Mismatch(NamedTuple):
@@ -185,7 +188,7 @@ def check_odds(scenario: Scenario, expected: dict[str, Any]) -> list[Mismatch]:
 def _fraction(scenario: Scenario, what: str, text: Any) -> Fraction:
     """Return a number of `odds:`; InputError for what is none."""
     try:
-        if isinstance(text, bool):
+        if isinstance(text, bool) or not CHANCE.fullmatch(str(text)):
             raise ValueError
         return Fraction(str(text))
     except (ValueError, ZeroDivisionError):

@@ -37,6 +37,7 @@ from starfray.readings.sessions.fightfile import (
 
 FORMAT = "starfray-fight"
 VERSION = 1
+MOST_BYTES = 256 * 1024 * 1024  # of a saved fight: a million inputs take half of it
 
 _SEALED = re.compile(rb'(?s)(\{.+),"crc":"([0-9a-f]{8})"\}')
 
@@ -134,6 +135,10 @@ class FightLog:
             if write:
                 log._lock()
                 log._check_name()
+            if os.fstat(file.fileno()).st_size > MOST_BYTES:
+                raise InputError.of(
+                    log.path, "the file is too long", allowed=f"at most {MOST_BYTES:,} bytes"
+                )
             log._read(file.readall())
         except OSError as error:
             file.close()

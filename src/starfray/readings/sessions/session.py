@@ -22,7 +22,7 @@ from starfray.core.input.errors import Refused
 from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import Event, Need, NeedAnswer, NeedDice
 from starfray.readings.sessions.fightlog import FightLog
-from starfray.readings.sessions.session_header import Opened, make_header, read_header
+from starfray.readings.sessions.session_header import Opened, check_header, make_header, read_header
 from starfray.readings.sessions.session_record import Doing, Input, Moment, Record
 from starfray.readings.sessions.session_replay import replay_entries
 from starfray.readings.sessions.session_seats import Seats
@@ -60,7 +60,9 @@ class Session:
         """
         ruleset = system_of(document)
         resolved, setup = resolve_and_build(document, changes)
-        log = FightLog.create(path, make_header(ruleset, setup, resolved, seats, seed))
+        header = make_header(ruleset, setup, resolved, seats, seed)
+        check_header(os.fspath(path), header)
+        log = FightLog.create(path, header)
         return cls(log, Opened(ruleset, setup, seats, seed, ()))
 
     @classmethod

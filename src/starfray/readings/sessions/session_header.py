@@ -9,13 +9,16 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from starfray import __version__
+from starfray.core.content import MOST_VALUES
 from starfray.core.encounter import build_resolved, system_of
-from starfray.core.input.documents import Document, read_document
+from starfray.core.input.documents import Document, Limits, read_document
 from starfray.core.input.errors import InputError, Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.readings.sessions.session_seats import Seats, read_seats
 
+# What packs say is written out here, and letters beyond ASCII take six places.
+OF_HEADERS = Limits(size=64 * 1024 * 1024, nodes=2 * MOST_VALUES)
 WRITTEN_APART = ("system", "rulings", "packs")  # packs are in the encounter already
 
 
@@ -48,14 +51,23 @@ def make_header(
     }
 
 
+def check_header(path: str, header: Mapping[str, Any]) -> None:
+    """Raise InputError for a header that could not be read again, because it is too long."""
+    _gate(path, header)
+
+
+def _gate(path: str, data: Mapping[str, Any]) -> Document:
+    """Read data as any other file is read: it may come from anybody, and be made by hand."""
+    return Document(path, read_document(json.dumps(data), name=path, limits=OF_HEADERS).data)
+
+
 def read_header(path: str, header: Mapping[str, Any]) -> Opened:
     """Build the fight that a header describes; InputError, with file and line, where it cannot."""
     encounter = header.get("encounter")
     if not isinstance(encounter, dict) or not isinstance(header.get("rulings"), dict):
         raise _wrong(path, "the header holds no encounter", "encounter")
     data = {**encounter, "system": header.get("system"), "rulings": header["rulings"]}
-    # By the same gate as any other file: it may come from anybody, and be made by hand.
-    document = Document(path, read_document(json.dumps(data), name=path).data)
+    document = _gate(path, data)
     ruleset = system_of(document)
     setup = build_resolved(document)
     seed = header.get("seed")

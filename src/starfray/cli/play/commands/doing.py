@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import count
 from starfray.cli.play.commands.command_room import Leave, Room
 from starfray.core.input.errors import SAVED, Refused
+from starfray.core.input.numbers import typed_number
 from starfray.readings.play.table import NeedDice
 from starfray.readings.sessions.fightfile import publish
 
@@ -22,9 +23,10 @@ def _number(text: str, command: str) -> int:
     """Read how many times; once where nothing is said."""
     if not text:
         return 1
-    if not text.isdecimal() or int(text) < 1:
+    number = typed_number(text)
+    if not number:
         raise Refused(f"type `{command}`, or `{command}` and how many, such as `{command} 2`")
-    return int(text)
+    return number
 
 
 class Doing(Room):
@@ -156,10 +158,11 @@ class Doing(Room):
             publish(draft, path)
         except FileExistsError:
             raise Refused(f"there is a file {path} already: give another name") from None
-        except OSError as error:
-            raise Refused(f"{path} cannot be written: {error.strerror}") from None
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise Refused(f"{path!r} cannot be written: {reason}") from None
         finally:
-            with suppress(OSError):
+            with suppress(OSError, ValueError):
                 os.unlink(draft)
         self.top.say(f"  A copy is in {path}; this fight goes on in {self.top.session.path}.")
 

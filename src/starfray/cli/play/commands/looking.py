@@ -8,6 +8,7 @@ from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.rules import chapters_of, print_chapters
 from starfray.core.input.errors import NotFound, NothingFound, Refused
+from starfray.core.input.numbers import typed_number
 from starfray.readings.explain.searching import by_id, by_words, looks_like_id, near_ids
 from starfray.readings.play.course import Step
 from starfray.readings.play.typed import game_masters, template, values
@@ -127,9 +128,10 @@ class Looking(Room):
     def do_log(self, text: str) -> None:
         """Tell the fight so far, or the last so many actions, what was taken back too."""
         session = self.top.session
-        if text and not (text.isdecimal() and int(text)):
+        last = typed_number(text or "0")
+        if last is None or (text and not last):
             raise Refused("type `log`, or how many of the last actions: `log 3`")
-        for moment in session.history[-int(text or 0) :]:
+        for moment in session.history[-last:]:
             step = moment.step
             sentence = self.top.onlookers.sentence(step)
             style = "dim strike" if moment.taken_back else "bold"
