@@ -80,7 +80,7 @@ def test_a_rule_is_handed_what_it_asks_for() -> None:
 def test_the_rules_belong_to_the_system_that_is_complete() -> None:
     words = vocabulary()
     cost, _, _ = by_verb(words, "cost"), by_verb(words, "why_not"), carried_out(words)
-    with pytest.raises(LookupError, match="not all verbs are declared"):
+    with pytest.raises(LookupError, match="not all words are declared"):
         cost([], action(FIRE, 0))
     words.complete("tests.core.of_verbs")
     assert cost in registered("tests.core.of_verbs")

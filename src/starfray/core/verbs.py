@@ -146,7 +146,7 @@ def verb_by(words: Vocabulary, what: str) -> Callable[[int], int]:
                 yield f"    if number == {said}:\n        return {spoken.number}\n"
         yield f"    return {NONE}\n"
 
-    made: Callable[[int], int] = _at_last(words, f"verb_by_{what}", "number", what, body)
+    made: Callable[[int], int] = write_at_last(words, f"verb_by_{what}", "number", what, body)
     return made
 
 
@@ -173,31 +173,43 @@ def _written_at_last(
         yield f"    return {at_last or (0 if other else otherwise)}\n"
 
     name = f"{what}_among_{among}" if among else what
-    return _at_last(words, name, ", ".join([*given, "action"]), what, body)
+    return write_at_last(words, name, ", ".join([*given, "action"]), what, body)
 
 
-def _at_last(
+def write_at_last(
     words: Vocabulary,
     name: str,
     parameters: str,
     what: str,
     body: Callable[[dict[str, Any], set[str]], Iterator[str]],
 ) -> Any:
-    """Return a rule whose code is written, as its `source`, once all verbs are declared."""
+    """Return a rule whose code is written, as its `source`, once all words are declared.
+
+    `body(scope, asked)` gives the lines of its body. It puts the rules that it calls into `scope`,
+    and adds what it asks of verbs to `asked`, beside `what`.
+    """
     head = f"def {name}({parameters}):\n"
     scope: dict[str, Any] = {"NONE": NONE, "__name__": ""}  # of no rule system yet
-    exec(f"{head}    raise LookupError('not all verbs are declared')\n", scope)  # noqa: S102 - a name
+    exec(f"{head}    raise LookupError('not all words are declared')\n", scope)  # noqa: S102 - a name
     made = scope[name]
 
     def write(package: str) -> set[str]:
         asked = {what}
         source = "".join([head, *body(scope, asked)])
-        exec(compile(source, f"<{name} by verb>", "exec"), scope)  # noqa: S102 - calls of rules alone
+        exec(compile(source, f"<{name}, written at last>", "exec"), scope)  # noqa: S102 - calls of rules alone
         made.__code__, made.source, made.__module__ = scope[name].__code__, source, package
         return asked
 
     words.written_at_last[name] = write
     return rule()(made)
+
+
+def name_in(scope: dict[str, Any], called: Callable[..., Any]) -> str:
+    """Return what a rule is called in the code that is written, and put it into its scope."""
+    name = called.__name__
+    while scope.setdefault(name, called) is not called:  # rules of two chapters may be namesakes
+        name += "_"
+    return name
 
 
 def _call(
@@ -208,9 +220,7 @@ def _call(
     asked: set[str],
 ) -> str:
     """Write the call of a rule, with what it asks for of the action, and add that to `asked`."""
-    name = called.__name__
-    while scope.setdefault(name, called) is not called:  # rules of two chapters may be namesakes
-        name += "_"
+    name = name_in(scope, called)
     hints = get_type_hints(called, include_extras=True)
     parameters = list(inspect.signature(called).parameters.values())[len(given) :]
     handed = [_argument(spoken, one, hints.get(one.name)) for one in parameters]

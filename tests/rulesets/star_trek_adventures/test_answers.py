@@ -10,7 +10,7 @@ from starfray.core.sets import up_to
 from starfray.rulesets.star_trek_adventures.bots.answers import best_help, use_of_complication
 from starfray.rulesets.star_trek_adventures.bots.pools import (
     dice_to_buy,
-    lucky_die_pays,
+    lucky_die,
     penetration_to_buy,
     stress_to_add,
     what_to_spend_on,
@@ -46,7 +46,7 @@ def test_dice_are_bought_where_they_are_worth_their_price(
 def test_determination_is_saved_for_a_task_not_likely_to_succeed(
     tn: int, needed: int, pays: int
 ) -> None:
-    assert lucky_die_pays(tn, needed) == pays
+    assert lucky_die(scene("field", {}).state, RO, tn, needed) == pays
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_bot_adds_the_stress_that_makes_an_injury(
     changes: Changes, who: int, damage: int, resistance: int, target: int, added: int
 ) -> None:
     state = scene("field", changes).state
-    assert stress_to_add(state, who, damage, resistance, target) == added
+    assert stress_to_add(state, who, up_to(6), damage, resistance, target) == added
 
 
 @pytest.mark.parametrize(
@@ -134,4 +134,4 @@ def test_a_bot_penetrates_where_that_makes_an_injury(
     changes: Changes, damage: int, resistance: int, target: int, bought: int
 ) -> None:
     state = scene("field", changes).state
-    assert penetration_to_buy(state, damage, resistance, target) == bought
+    assert penetration_to_buy(state, RO, up_to(6), damage, resistance, target) == bought

@@ -14,7 +14,7 @@ from starfray.core.input.documents import Document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.readings.play.table import PlayTable
-from starfray.rulesets.star_trek_adventures.bots.pools import lucky_die_pays
+from starfray.rulesets.star_trek_adventures.bots.pools import lucky_die
 from starfray.rulesets.star_trek_adventures.bots.tactics import best_attack
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
     COUNTER_INTENT,
@@ -27,6 +27,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stres
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import let_fall
 from starfray.rulesets.star_trek_adventures.state import KILL, STUN, State
 from starfray.rulesets.star_trek_adventures.words import NO
+from tests.rulesets.star_trek_adventures.scene import scene
 
 STA = ruleset("star-trek-adventures")
 Choice = Callable[[State, int, Action], Action]
@@ -146,9 +147,10 @@ def test_a_weapon_that_was_knocked_away_is_picked_up() -> None:
 
 
 def test_determination_is_not_spent_where_no_success_is_needed() -> None:
-    assert lucky_die_pays(8, 0) == 0
-    assert lucky_die_pays(8, 2) == 1
-    assert lucky_die_pays(17, 1) == 0
+    state = scene("field", {}).state
+    assert lucky_die(state, 0, 8, 0) == 0
+    assert lucky_die(state, 0, 8, 2) == 1
+    assert lucky_die(state, 0, 17, 1) == 0
 
 
 def test_nobody_guards_twice() -> None:

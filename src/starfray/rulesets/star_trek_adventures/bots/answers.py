@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
+from starfray.core.answers import by_question
 from starfray.core.rule import rule
 from starfray.core.sets import add, first_in, has
 from starfray.rulesets.star_trek_adventures.bots.chances import chance_of_success
 from starfray.rulesets.star_trek_adventures.bots.interrupting import (
     best_at_once,
+    break_in,
+    target_at_once,
     task_at_once,
-    worth_breaking_in,
+    weapon_at_once,
 )
 from starfray.rulesets.star_trek_adventures.bots.leading import best_heir, is_worth_keeping
-from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered
+from starfray.rulesets.star_trek_adventures.bots.options import highest, if_offered, lowest
 from starfray.rulesets.star_trek_adventures.bots.pools import (
     MUCH_THREAT,
     dice_to_buy,
-    lucky_die_pays,
+    lucky_die,
     penetration_to_buy,
     second_enemy,
     stress_to_add,
@@ -26,7 +29,6 @@ from starfray.rulesets.star_trek_adventures.bots.pools import (
 )
 from starfray.rulesets.star_trek_adventures.bots.tactics import nearest_enemy
 from starfray.rulesets.star_trek_adventures.bots.traits import (
-    BUYS_DICE,
     DETERMINES,
     KEEPS,
     SPENDS_ON_HITS,
@@ -40,27 +42,12 @@ from starfray.rulesets.star_trek_adventures.bots.worth import (
     intent_with,
     scoring_faces,
 )
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import (
-    BYSTANDER,
-    BYSTANDER_OF_OBJECT,
-    those_near,
-)
-from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.melee_attack import (
-    COUNTER_INTENT,
-    COUNTER_WEAPON,
-)
+from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import those_near
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
     Arms,
 )
-from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import AVOIDING
-from starfray.rulesets.star_trek_adventures.chapters.basics.assistance import ASSIST_WITH
-from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
-    HARMFUL,
-    HELPFUL,
-    ROLL_IT,
-)
+from starfray.rulesets.star_trek_adventures.chapters.basics.challenge_dice import A_BLANK, NO_FACE
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import (
-    COMPLICATION,
     IN_PLAY,
     INTO_THREAT,
     STRIKE,
@@ -68,17 +55,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.complications import
 from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
     A_COMPLICATION,
     A_FAILURE,
-    BUY_DICE,
-    DETERMINATION_REROLL,
     NO_DIE,
-    PERFECT_DIE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     draws_on_momentum,
-)
-from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
-    A_COMPLICATION_LESS,
-    ADVANTAGE_FOR,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
@@ -87,152 +67,59 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     target_number,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import zones_between
-from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
-    KEEP_INITIATIVE,
-)
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import NEXT
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advantage import (
-    ADVANTAGE_WITH,
-)
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
-    TASK_INTENT,
-    TASK_NOW,
-    TASK_PERSON,
-    TASK_TARGET,
-    TASK_WEAPON,
-)
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import USE_READY
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.recover import RECOVER_STRESS
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import SPRINT_TO
-from starfray.rulesets.star_trek_adventures.chapters.minor_actions import AIM_REROLL
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.added_stress import ADD_STRESS
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     DONE,
-    SPEND,
     TO_SWIFT_TASK,
-)
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.penetration import PENETRATE
-from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.reroll_a_pool import (
-    REROLL_COVER,
-    REROLL_DAMAGE,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
     SECOND_CHARACTER,
-    SECOND_ONE,
-    SECONDARY,
 )
-from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import PUT_BACK
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     harder_by_intent,
 )
 from starfray.rulesets.star_trek_adventures.state import DARING, SLOTS, State
-from starfray.rulesets.star_trek_adventures.words import NO, YES
+from starfray.rulesets.star_trek_adventures.words import NO, WORDS, YES
 
-BLANK = 3
-ON_HITS = (REROLL_DAMAGE, ADD_STRESS, PENETRATE, SECONDARY)
 WORTH_ANOTHER_TASK = 150  # an attack that is 1 harder, in thousandths of an Injury
 
 
+@rule("STA-CORE-24")
+def one_of_them(options: int) -> int:
+    """Let one Complication at a time hinder a character."""
+    return if_offered(options, 1)
+
+
 @rule()
-def answer(state: State, who: int, question: int, options: int, a: int, b: int, c: int) -> int:
-    """Answer a question as a bot does; `a`, `b` and `c` are what the question tells."""
-    if who < 0:
-        return game_master(state, question, options, a, b)
-    if question == BUY_DICE:
-        return dice_to_buy(state, who, options, a, b) if does(state, who, BUYS_DICE) else 0
-    if question == PERFECT_DIE:
-        lucky = does(state, who, DETERMINES) and lucky_die_pays(a, b) != 0
-        return if_offered(options, YES) if lucky else NO
-    if question == ROLL_IT:
-        return YES
-    if question == AIM_REROLL:
-        return poor_die(options)
-    if question == DETERMINATION_REROLL:
-        return poor_die(options) if a < b and does(state, who, DETERMINES) else NO_DIE
-    if question in (ASSIST_WITH, ADVANTAGE_WITH):
-        return best_help(state, who, options)
-    if question == TASK_NOW:
-        return task_at_once(state, who, options)
-    if question == USE_READY:
-        return YES if worth_breaking_in(state, who, a) else NO
-    if question == TASK_WEAPON:
-        return if_offered(options, max(0, best_at_once(state, who, NOTHING)[1]))
-    if question == TASK_TARGET:
-        return if_offered(options, max(0, best_at_once(state, who, a)[2]))
-    if question == TASK_INTENT:
-        return if_offered(options, 1 + intent_with(state, who, a))
-    if question == TASK_PERSON:
-        return if_offered(options, who)
-    if question == COUNTER_WEAPON:
-        return best_to_strike_back(state, who, a, options)
-    if question == COUNTER_INTENT:
-        return if_offered(options, 1 + intent_with(state, who, b))
-    if question in ON_HITS and not does(state, who, SPENDS_ON_HITS):
-        return first_in(options)
-    if question == REROLL_DAMAGE:
-        return if_offered(options, BLANK) if c > 0 or a == 0 else 0
-    if question == REROLL_COVER:
-        return if_offered(options, BLANK)
-    if question == ADD_STRESS:
-        return if_offered(options, stress_to_add(state, who, a, b, c))
-    if question == PENETRATE:
-        return if_offered(options, penetration_to_buy(state, a, b, c))
-    if question == SECONDARY:
-        return SECOND_CHARACTER if second_enemy(state, who, a) >= 0 else NO
-    if question == SECOND_ONE:
-        return if_offered(options, max(0, second_enemy(state, who, a)))
-    if question == SPEND:
-        return what_is_left(state, who, options, a)
-    if question == AVOIDING:
-        return way_to_avoid(state, who, options, a)
-    if question == RECOVER_STRESS:
-        return highest(options)
-    if question == SPRINT_TO:
-        return zone_to_reach(state, who, options)
-    if question == KEEP_INITIATIVE:
-        return YES if keeps_initiative(state, who) else NO
-    if question == NEXT and does(state, who, WEIGHS):
-        return if_offered(options, max(0, best_heir(state, options)))
-    if question == PUT_BACK:
-        return YES
-    if question == ADVANTAGE_FOR:
-        return if_offered(options, A_COMPLICATION_LESS)
-    return first_in(options)
+def oneself(who: int, options: int) -> int:
+    """Name oneself where that is offered."""
+    return if_offered(options, who)
 
 
 @rule("STA-TRN-03")
-def keeps_initiative(state: State, who: int) -> bool:
-    """Return whether a bot pays for the Initiative: always, or where an ally makes it worth it."""
+def keep_initiative(state: State, who: int) -> int:
+    """Pay for the Initiative: always, or where an ally makes it worth it."""
     if not does(state, who, KEEPS):
-        return False
-    return not does(state, who, WEIGHS) or is_worth_keeping(state, who)
+        return NO
+    return YES if not does(state, who, WEIGHS) or is_worth_keeping(state, who) else NO
+
+
+@rule("STA-TRN-03", "STA-TRN-07")
+def next_to_act(state: State, who: int, options: int) -> int:
+    """Hand the turn to the first of those offered; who weighs, to the one with the best attack."""
+    heir = best_heir(state, options) if does(state, who, WEIGHS) else NONE
+    return if_offered(options, heir)
 
 
 @rule("STA-MOM-01", "STA-MOM-11")
-def what_is_left(state: State, who: int, options: int, at_hand: int) -> int:
+def what_is_left(state: State, who: int, options: int, points: int) -> int:
     """Spend what would be lost; a bot that weighs buys another attack where that is worth more."""
     if not does(state, who, SPENDS_THE_REST):
         return DONE
     if does(state, who, WEIGHS) and has(options, TO_SWIFT_TASK):
         if best_at_once(state, who, NOTHING)[0] * 2 // 3 >= WORTH_ANOTHER_TASK:
             return TO_SWIFT_TASK
-    return what_to_spend_on(state, who, options, at_hand)
-
-
-@rule()
-def game_master(state: State, question: int, options: int, actor: int, target: int) -> int:
-    """Answer for the game master: Advantages help, one Complication at a time hinders."""
-    if question == HELPFUL:
-        return highest(options)
-    if question == HARMFUL:
-        return if_offered(options, 1)
-    if question == COMPLICATION:
-        return use_of_complication(state, options, actor, target)
-    if question in (BYSTANDER, BYSTANDER_OF_OBJECT):
-        friends = friends_among(state, state.attack.by, options)
-        return first_in(friends if friends != 0 else options)
-    return first_in(options)
+    return what_to_spend_on(state, who, options, points)
 
 
 @rule("STA-CORE-17", "STA-ATK-08")
@@ -254,6 +141,13 @@ def use_of_complication(state: State, options: int, actor: int, target: int) -> 
 
 
 @rule("STA-ATK-08")
+def one_of_their_own(state: State, options: int) -> int:
+    """Let an attack strike a friend of the attacker, if one of those near is."""
+    friends = friends_among(state, state.attack.by, options)
+    return first_in(friends if friends != 0 else options)
+
+
+@rule("STA-ATK-08")
 def friends_among(state: State, who: int, those: int) -> int:
     """Return which of a set of characters are no enemies of one."""
     friends = 0
@@ -269,6 +163,41 @@ def poor_die(options: int) -> int:
     if has(options, A_COMPLICATION):
         return A_COMPLICATION
     return A_FAILURE if has(options, A_FAILURE) else NO_DIE
+
+
+@rule("STA-CORE-10")
+def determined_reroll(state: State, who: int, options: int, successes: int, difficulty: int) -> int:
+    """Spend Determination on a poor die of a Task that fails else."""
+    fails = successes < difficulty
+    return poor_die(options) if fails and does(state, who, DETERMINES) else NO_DIE
+
+
+@rule("STA-MOM-08")
+def poor_damage(state: State, who: int, options: int, total: int, picked: int) -> int:
+    """Re-roll the blank dice of a pool that does no damage, or of which a die is re-rolled."""
+    if not does(state, who, SPENDS_ON_HITS):
+        return NO_FACE
+    return if_offered(options, A_BLANK) if picked > 0 or total == 0 else NO_FACE
+
+
+@rule("STA-MOM-10")
+def second_target(state: State, who: int, target: int) -> int:
+    """Strike a second enemy besides the target, if there is one."""
+    if not does(state, who, SPENDS_ON_HITS):
+        return NO
+    return SECOND_CHARACTER if second_enemy(state, who, target) >= 0 else NO
+
+
+@rule("STA-MOM-10")
+def whom_besides(state: State, who: int, options: int, target: int) -> int:
+    """Name the second enemy."""
+    return if_offered(options, second_enemy(state, who, target))
+
+
+@rule("STA-LTH-01")
+def intent_told(state: State, who: int, options: int, weapon: int) -> int:
+    """Say whether to stun or to kill."""
+    return if_offered(options, 1 + intent_with(state, who, weapon))
 
 
 @rule()
@@ -319,3 +248,73 @@ def zone_to_reach(state: State, who: int, options: int) -> int:
         if zones_between(state, zone, there) < zones_between(state, best, there):
             best = zone
     return best
+
+
+answer = by_question(
+    WORDS,
+    # Basics
+    buy_dice=dice_to_buy,
+    perfect_die=lucky_die,
+    roll_it="yes",
+    aim_reroll=poor_die,
+    determination_reroll=determined_reroll,
+    assist_with=best_help,
+    advantage_with=best_help,
+    advantage_for="complication",
+    helpful=highest,
+    harmful=one_of_them,
+    complication=use_of_complication,
+    threat_part=lowest,
+    step_up="no",
+    step_up_to="no",
+    # Attacks, and what hits are made of
+    counter_weapon=best_to_strike_back,
+    counter_intent=intent_told,
+    fend_off="strike",
+    fend_to=lowest,
+    bystander=one_of_their_own,
+    bystander_of_object=one_of_their_own,
+    area_ally=lowest,
+    next_kind="character",
+    next_closest=lowest,
+    next_closest_to_object=lowest,
+    next_thing=lowest,
+    resist_knockdown="no",
+    name_reroll="no",
+    reroll_damage=poor_damage,
+    reroll_cover="blank",
+    added_stress=stress_to_add,
+    penetration=penetration_to_buy,
+    secondary_target=second_target,
+    second_one=whom_besides,
+    second_thing=lowest,
+    spend=what_is_left,
+    disarm_of=lowest,
+    agreed_points=lowest,
+    # Injuries
+    avoid=way_to_avoid,
+    injury_order="heavy",
+    hazard_lethal="no",
+    put_back="yes",
+    # Tasks
+    recover_stress=highest,
+    sprint_to=zone_to_reach,
+    search_with="insight",
+    task_now=task_at_once,
+    task_weapon=weapon_at_once,
+    task_target=target_at_once,
+    task_intent=intent_told,
+    task_charge="none",
+    task_object=lowest,
+    task_person=oneself,
+    task_listed=lowest,
+    ready_task="attack",
+    ready_first=lowest,
+    use_ready=break_in,
+    # Rounds
+    keep_initiative=keep_initiative,
+    next=next_to_act,
+    first_side=lowest,
+    end_round="no",
+    conflict_over="stop_here",
+)

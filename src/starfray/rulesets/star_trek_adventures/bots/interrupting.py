@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.sets import has
+from starfray.rulesets.star_trek_adventures.bots.options import if_offered
 from starfray.rulesets.star_trek_adventures.bots.worth import intent_with, worth_of_attack
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
     Arms,
@@ -13,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.state import A_GUARD, AN_AID, AN_ATTACK, SLOTS, State
+from starfray.rulesets.star_trek_adventures.words import NO, YES
 
 WORTH_SHOOTING = 40  # in thousandths of an Injury
 
@@ -48,7 +50,20 @@ def task_at_once(state: State, who: int, options: int) -> int:
     return 1 + A_GUARD if has(options, 1 + A_GUARD) else 0
 
 
+@rule("STA-ATK-02")
+def weapon_at_once(state: State, who: int, options: int) -> int:
+    """Attack with the best weapon."""
+    return if_offered(options, best_at_once(state, who, NONE)[1])
+
+
+@rule("STA-ATK-01")
+def target_at_once(state: State, who: int, options: int, weapon: int) -> int:
+    """Attack the best target for the weapon."""
+    return if_offered(options, best_at_once(state, who, weapon)[2])
+
+
 @rule("STA-TSK-07")
-def worth_breaking_in(state: State, who: int, kind: int) -> bool:
-    """Return whether a Task that was held ready is worth attempting now."""
-    return kind != AN_ATTACK or best_at_once(state, who, NONE)[0] >= WORTH_SHOOTING
+def break_in(state: State, who: int, task: int) -> int:
+    """Attempt a Task that was held ready, an attack if it is worth anything."""
+    pays = task != AN_ATTACK or best_at_once(state, who, NONE)[0] >= WORTH_SHOOTING
+    return YES if pays else NO

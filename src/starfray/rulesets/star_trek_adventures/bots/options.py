@@ -16,6 +16,12 @@ def highest(options: int) -> int:
 
 
 @rule()
+def lowest(options: int) -> int:
+    """Return the lowest of the options offered."""
+    return first_in(options)
+
+
+@rule()
 def if_offered(options: int, option: int) -> int:
-    """Return an option when it is offered, else the lowest."""
-    return option if has(options, option) else first_in(options)
+    """Return an option when there is one (-1: none) and it is offered, else the lowest."""
+    return option if option >= 0 and has(options, option) else first_in(options)

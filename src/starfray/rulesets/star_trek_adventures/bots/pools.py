@@ -6,7 +6,15 @@ from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import has
 from starfray.rulesets.star_trek_adventures.bots.chances import CERTAIN, chance_of_success
-from starfray.rulesets.star_trek_adventures.bots.traits import AVOIDS, WEIGHS, does
+from starfray.rulesets.star_trek_adventures.bots.options import if_offered
+from starfray.rulesets.star_trek_adventures.bots.traits import (
+    AVOIDS,
+    BUYS_DICE,
+    DETERMINES,
+    SPENDS_ON_HITS,
+    WEIGHS,
+    does,
+)
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import HEAVY_DAMAGE
 from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import (
     BY_COMPLICATION,
@@ -29,7 +37,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_t
     why_not_second,
 )
 from starfray.rulesets.star_trek_adventures.state import MOMENTUM_LIMIT, UNHURT, State
-from starfray.rulesets.star_trek_adventures.words import NO
+from starfray.rulesets.star_trek_adventures.words import NO, YES
 
 LITTLE_THREAT, MUCH_THREAT = 2, 8
 
@@ -41,8 +49,10 @@ UNLIKELY = 700  # a chance in thousandths
 
 
 @rule("STA-CORE-09")
-def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> int:
+def dice_to_buy(state: State, who: int, options: int, target_number: int, difficulty: int) -> int:
     """Buy as many dice as are worth their price: by the chance they add, and what is left over."""
+    if difficulty == 0 or not does(state, who, BUYS_DICE):
+        return 0
     point = POINT
     if draws_on_momentum(state, who):
         if state.fight.momentum >= MOMENTUM_LIMIT - 1:
@@ -51,14 +61,14 @@ def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> i
             point = DEAR_POINT
     elif state.fight.threat <= LITTLE_THREAT:
         point = DEAR_POINT
-    scoring = max(1, min(20, tn))
-    before = chance_of_success(2, 1, scoring, needed)
+    scoring = max(1, min(20, target_number))
+    before = chance_of_success(2, 1, scoring, difficulty)
     best = 0
     value = 0
     for bought in range(1, 4):
-        if needed == 0 or not has(options, bought):
+        if not has(options, bought):
             break
-        chance = chance_of_success(2 + bought, 1, scoring, needed)
+        chance = chance_of_success(2 + bought, 1, scoring, difficulty)
         gain = TASK_WORTH * (chance - before) // CERTAIN + LEFT_OVER * bought * scoring // 20
         gain -= point * bought * (bought + 1) // 2
         if gain > value:
@@ -68,12 +78,12 @@ def dice_to_buy(state: State, who: int, options: int, tn: int, needed: int) -> i
 
 
 @rule("STA-CORE-10")
-def lucky_die_pays(tn: int, needed: int) -> int:
+def lucky_die(state: State, who: int, target_number: int, difficulty: int) -> int:
     """Spend Determination on a die that shows 1 where the Task is not likely to succeed without."""
-    if needed == 0:
-        return 0
-    chance = chance_of_success(2, 1, max(1, min(20, tn)), needed)
-    return 1 if chance < UNLIKELY else 0
+    if difficulty == 0 or not does(state, who, DETERMINES):
+        return NO
+    chance = chance_of_success(2, 1, max(1, min(20, target_number)), difficulty)
+    return YES if chance < UNLIKELY else NO
 
 
 @rule("STA-MOM-01", "STA-MOM-11", "STA-MOM-04")
@@ -103,21 +113,29 @@ def short_of_an_injury(state: State, target: int, damage: int) -> int:
 
 
 @rule()
-def stress_to_add(state: State, who: int, damage: int, resistance: int, target: int) -> int:
+def stress_to_add(
+    state: State, who: int, options: int, damage: int, resistance: int, target: int
+) -> int:
     """Buy Added Stress when it makes an Injury and Penetration does not do it for less."""
+    if not does(state, who, SPENDS_ON_HITS):
+        return 0
     missing = short_of_an_injury(state, target, damage)
     if missing > points(state, who) or (missing > 1 and resistance >= missing):
         return 0
     if not draws_on_momentum(state, who) and missing > 3:
         return 0
-    return missing
+    return if_offered(options, missing)
 
 
 @rule()
-def penetration_to_buy(state: State, damage: int, resistance: int, target: int) -> int:
+def penetration_to_buy(
+    state: State, who: int, options: int, damage: int, resistance: int, target: int
+) -> int:
     """Buy Penetration when it makes an Injury."""
     missing = short_of_an_injury(state, target, damage)
-    return (missing + 1) // 2 if resistance >= missing else 0
+    if resistance < missing or not does(state, who, SPENDS_ON_HITS):
+        return 0
+    return if_offered(options, (missing + 1) // 2)
 
 
 @rule()

@@ -37,7 +37,7 @@ def may_reroll_damage(state: State, who: int) -> bool:
 REROLL_DAMAGE = WORDS.question(
     "reroll_damage", "STA-MOM-08",
     "{who}, re-roll which damage die ({total} damage, {effects} Effects) for 1 Momentum in all?",
-    options=FACES, says=FACES_SAID, fields="total effects",
+    options=FACES, says=FACES_SAID, fields="total effects picked",
 )  # fmt: skip
 
 

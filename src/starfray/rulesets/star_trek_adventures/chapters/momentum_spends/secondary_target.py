@@ -146,7 +146,7 @@ def second_objects(state: State, table: Table, who: int, target: int) -> int:
 
 SECONDARY = WORDS.question(
     "secondary_target", "STA-MOM-10", "{who}, strike a second target for 2 Momentum?",
-    options=("no", "character", "object"),
+    options=("no", "character", "object"), fields="target",
     says={"character": "yes, a character", "object": "yes, an object"},
 )  # fmt: skip
 SECOND_CHARACTER, SECOND_OBJECT = 1, 2
