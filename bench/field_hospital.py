@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 from _common import show
 
 from starfray.core.action import action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.content import shipped_encounters
 from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import Document, read_document
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.simulate.simulate import simulate
 from starfray.rulesets.starcraft_d6.chapters.healing.passing_days import PASS_DAYS

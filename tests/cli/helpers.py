@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from starfray.cli.main import app
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.core.action import Action
-from starfray.readings.machine.limits import TooManyPaths
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.readings.odds.odds import weigh
 
 FEW = 300  # paths: every strike of the duel has less

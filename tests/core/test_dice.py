@@ -11,7 +11,7 @@ import icepool
 import pytest
 
 from starfray.core.chance.dice import dice_due, resolve
-from starfray.core.chance.distribution import WILD_DEPTH, Distribution, distribution
+from starfray.core.chance.distribution import WILD_DEPTH, Distribution, TooManyPaths, distribution
 from starfray.core.table import (
     BANDS,
     CUP,
@@ -312,3 +312,10 @@ def test_whole_steps_are_lumped(kind: int, n: int) -> None:
 def test_no_dice_show_nothing(kind: int, n: int) -> None:
     assert as_fractions(distribution(kind, n, 6, 0, 0)) == {0: Fraction(1)}
     assert resolve(Faces(), kind, n, 6, 0, 0) == 0
+
+
+def test_a_roll_off_of_very_many_is_not_listed() -> None:
+    of_few = distribution(ROLL_OFF, 0b101101, 100, 0, 0)
+    assert sum(of_few.weights) == of_few.denominator
+    with pytest.raises(TooManyPaths):
+        distribution(ROLL_OFF, 2**60 - 1, 100, 0, 0)

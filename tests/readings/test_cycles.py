@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.readings.machine.limits import TooManyPaths
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.readings.odds.cycles import NeverSettled, components
 from starfray.readings.odds.graph import START, Graph, Leaf, Way
 from tests.readings.arrays import flowed

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import NotFound, Refused
 from starfray.core.registry import ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.flow import exponents
 from starfray.readings.odds.graph import Leaf

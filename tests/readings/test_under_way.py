@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from starfray.core.action import NONE, Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, LIFT, ROLL_OFF, SUM
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.odds.under_way import UnderWayTable, weigh_under_way
 from starfray.readings.odds.walk import WalkTable

@@ -14,6 +14,7 @@ import pytest
 
 from starfray.conformance.cases import case_runs
 from starfray.core import table as table_module
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import (
@@ -27,7 +28,6 @@ from starfray.core.table import (
     WILD,
     WILD_DROP,
 )
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.table import BotTable
 from tests.systems.die_by_die import assert_near, weigh_die_by_die

@@ -11,11 +11,11 @@ from starfray.conformance.built import Built
 from starfray.conformance.keyed import KeyedTable
 from starfray.conformance.own import Secrets
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.changes import apply_notes
 from starfray.core.ruleset import GOING_ON
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.course import Course, Step
 from starfray.readings.play.table import Note

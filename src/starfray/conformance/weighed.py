@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from starfray.conformance.built import Built
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.compiled_odds import weigh_compiled
 from starfray.readings.odds.graph import START, Graph, heights_of
 from starfray.readings.odds.odds import Odds, answering, odds_of, weigh

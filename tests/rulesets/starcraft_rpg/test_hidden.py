@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 
 from starfray.cli.replay import step_json
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import StarfrayError
 from starfray.core.ruleset import GOING_ON, Setup
 from starfray.core.rulings import switches
 from starfray.readings.explain.narrator import Line, Narrator
 from starfray.readings.explain.viewing import UNSEEN, Audience
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.course import Course, Step
 from starfray.readings.simulate.replay import replay

@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from starfray.cli.main import app
-from starfray.readings.machine.limits import TooManyPaths
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.readings.odds import compiled_odds as weigh_module
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.scenarios.scenario_odds import scenario_odds

@@ -98,7 +98,7 @@ class OddsDesk:
 
     def _quick(self, state: Any, actions: list[Action], end: float) -> list[Action]:
         """Weigh interpreted as long as the time lasts; return what is left."""
-        from starfray.readings.machine.limits import TooManyPaths
+        from starfray.core.chance.distribution import TooManyPaths
         from starfray.readings.odds.odds import weigh
 
         late = []
@@ -163,7 +163,7 @@ class OddsDesk:
         if not self._loaded:
             self.compiling_since = time.monotonic()
         try:
-            from starfray.readings.machine.limits import TooManyPaths
+            from starfray.core.chance.distribution import TooManyPaths
             from starfray.readings.odds.compiled_odds import warm_up, weigh_compiled
 
             if not self._loaded:

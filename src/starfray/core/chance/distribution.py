@@ -30,6 +30,8 @@ from starfray.core.table import (
 # A wild die that shows nothing but sixes is followed this far: the rest of it weighs 6**-16, less
 # than 1e-12, and is told apart no further.
 WILD_DEPTH = 15
+# Any of them may be among the highest: twice as many sets for each who rolls.
+MOST_IN_A_ROLL_OFF = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,16 @@ class Distribution:
     beyond: int = 0
 
 
+class TooManyPaths(Exception):
+    """There are more paths of the dice, or more final states, than a walk takes on."""
+
+
 @functools.lru_cache(maxsize=65536)
 def distribution(kind: int, a: int, b: int, c: int, d: int) -> Distribution:
-    """Return the exact distribution of what `starfray.core.chance.dice.resolve` makes of it."""
+    """Return the exact distribution of what `starfray.core.chance.dice.resolve` makes of it.
+
+    Raises TooManyPaths for a request with too many outcomes to list.
+    """
     if kind == SUM:
         return _of(_between(_sum([b] * a), c - 1, d))
     if kind == HIGHEST:
@@ -169,12 +178,18 @@ def _lifted(sums: Counter[int], needed: int, result: int) -> Distribution:
 
 
 def _roll_off(rollers: int, sides: int) -> Counter[int]:
-    """Return how often each of the sets of rollers, as bits, are those with the highest face."""
+    """Return how often each of the sets of rollers, as bits, are those with the highest face.
+
+    Raises TooManyPaths where that is too many sets.
+    """
+    if rollers.bit_count() > MOST_IN_A_ROLL_OFF:
+        raise TooManyPaths
+    ways = [sum(below**others for below in range(sides)) for others in range(MOST_IN_A_ROLL_OFF)]
     weights: Counter[int] = Counter()
     highest = rollers
     while highest:
         others = (rollers & ~highest).bit_count()
-        weights[highest] = sum(below**others for below in range(sides))
+        weights[highest] = ways[others]
         highest = highest - 1 & rollers
     return weights
 

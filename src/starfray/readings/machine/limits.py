@@ -7,7 +7,3 @@ MOST_CARRIED = 8  # places that settle and travel with the weight
 
 # What is noted of a path like an outcome: that it leads through what is not told apart any more.
 BEYOND = 62
-
-
-class TooManyPaths(Exception):
-    """There are more paths of the dice, or more final states, than a walk takes on."""

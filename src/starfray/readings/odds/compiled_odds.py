@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.compiled_graph import LumpedLeaves, Walked
 from starfray.readings.odds.compiled_walk import Walker, walker
 from starfray.readings.odds.graph import Leaves

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starfray.core.action import Action
-from starfray.core.chance.distribution import Distribution, distribution
+from starfray.core.chance.distribution import Distribution, TooManyPaths, distribution
 from starfray.core.ruleset import Ruleset
 from starfray.readings.machine import kernel_walk as kernel
 from starfray.readings.machine.compiled import Compiled, compiled
 from starfray.readings.machine.kernel_random import NEXT, RANDOM_SIZE
-from starfray.readings.machine.limits import MOST_CARRIED, MOST_REQUESTS, TooManyPaths
+from starfray.readings.machine.limits import MOST_CARRIED, MOST_REQUESTS
 from starfray.readings.odds.compiled_graph import Walked
 from starfray.readings.odds.flow import block, classes_of, exponents, solve_cycles
 

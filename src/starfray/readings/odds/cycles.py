@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from starfray.readings.machine.limits import TooManyPaths
+from starfray.core.chance.distribution import TooManyPaths
 
 Brought = tuple[Any, ...] | None
 

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, suppress
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import Odds, weigh
 
 # This many paths take the interpreted walk well under a second; compiled code takes longer to load.

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.table import CUP, LIFT, ROLL_OFF
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.graph import Leaf, LeafTable
 from starfray.readings.odds.odds import Odds, odds_of
 from starfray.readings.odds.walk import WalkTable

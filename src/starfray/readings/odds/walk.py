@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from starfray.core.chance.distribution import Distribution, distribution
+from starfray.core.chance.distribution import Distribution, TooManyPaths, distribution
 from starfray.core.layout import MOST_SETTLED
 from starfray.core.ruleset import Ruleset
-from starfray.readings.machine.limits import BEYOND, MOST_CARRIED, MOST_REQUESTS, TooManyPaths
+from starfray.readings.machine.limits import BEYOND, MOST_CARRIED, MOST_REQUESTS
 from starfray.readings.odds.graph import NOTHING, START, Graph, Way, in_order
 from starfray.readings.play.table import Chooser
 from starfray.readings.standing.frames import Frames

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.input.errors import StarfrayError
-from starfray.readings.machine.limits import TooManyPaths
 from starfray.readings.odds.odds import BUDGET, Odds, answering, odds_of
 from starfray.readings.odds.quickest import Compiling, weigh_action
 from starfray.readings.odds.walk import WalkTable

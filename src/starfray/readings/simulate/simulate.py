@@ -10,8 +10,9 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -177,7 +178,7 @@ def simulate(
     sent, chunk, began = 0, CHUNK, time.monotonic()
     if found:
         chunk = max(1, min(CHUNK, NUMBERS // len(start)))
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPoolExecutor(threads) as pool, _none_left(waiting):
         while waiting or sent < fights:
             stopped = stop is not None and stop.is_set()
             if stopped and not waiting:
@@ -202,6 +203,16 @@ def simulate(
         units = len(setup.state.units)
         total.results = np.concatenate(kept) if kept else np.zeros((0, 4 + units), np.int32)
     return total
+
+
+@contextmanager
+def _none_left(waiting: deque[Future[tuple[Array, Array]]]) -> Iterator[None]:
+    """Begin nothing more of what waits, once whoever counts has stopped at a mistake."""
+    try:
+        yield
+    finally:
+        for chunk in waiting:
+            chunk.cancel()
 
 
 def _none_yet(ruleset: Ruleset, setup: Setup, seed: int, first: int) -> Simulation:

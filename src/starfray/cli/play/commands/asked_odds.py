@@ -118,7 +118,7 @@ class AskedOdds(Room):
 
     def _weigh(self, need: NeedAnswer | NeedDice, option: int, paths: int) -> Odds:
         """Return the odds of an answer; too many ways of the dice, or some there: estimated."""
-        from starfray.readings.machine.limits import TooManyPaths
+        from starfray.core.chance.distribution import TooManyPaths
         from starfray.readings.odds.under_way import estimate_under_way, weigh_under_way
 
         session = self.top.session
