@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 import importlib
 import inspect
 import io
+import os
 import sys
+import threading
 import warnings
 from typing import Annotated, Any
 
@@ -34,6 +37,7 @@ COMMANDS = {
 }
 ALSO = {"rule": "rules"}  # what the prompt of a fight calls so is understood here as well
 INTERRUPTED = 130
+ODDS_THREAD = "odds"  # what works odds out beside a fight that is played
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
 PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
          "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\"}  # fmt: skip
@@ -168,4 +172,21 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # whatever the surroundings take
             stream.reconfigure(errors="starfray")
-    app()
+    try:
+        app()
+    except SystemExit as ended:
+        end_while_weighing(ended)
+        raise
+
+
+def end_while_weighing(ended: SystemExit) -> None:
+    """End the process at once where the thread of the odds is still at work.
+
+    Compiling may take a minute, and cannot be stopped. An interpreter that is taken down under it
+    is aborted; all that is left to do here is to hand over what was printed.
+    """
+    if any(thread.name == ODDS_THREAD for thread in threading.enumerate()):
+        with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(ended.code if isinstance(ended.code, int) else int(ended.code is not None))

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from starfray.cli.main import ODDS_THREAD
 from starfray.cli.outcome_words import outcome_words
 from starfray.core.action import Action
 from starfray.core.input.errors import StarfrayError
@@ -136,7 +137,7 @@ class OddsDesk:
         if self._apart is None:
             self._apart = self._copy(self._state)
         if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="odds", daemon=True)
+            self._thread = threading.Thread(target=self._work, name=ODDS_THREAD, daemon=True)
             self._thread.start()
         self._changed.notify_all()
 

@@ -1,0 +1,33 @@
+"""How the process ends: in order, also while odds are worked out beside it."""
+
+from __future__ import annotations
+
+import os
+import threading
+
+import pytest
+
+from starfray.cli import main
+
+
+class Ended(BaseException):
+    """Stands in for the end of the process."""
+
+
+def test_a_process_ends_at_once_while_odds_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(code: int) -> None:
+        raise Ended(code)
+
+    let = threading.Event()
+    thread = threading.Thread(target=let.wait, name=main.ODDS_THREAD, daemon=True)
+    monkeypatch.setattr(os, "_exit", end)
+    main.end_while_weighing(SystemExit(3))  # nothing is under way: the interpreter ends as ever
+    thread.start()
+    try:
+        with pytest.raises(Ended, match="3"):
+            main.end_while_weighing(SystemExit(3))
+        with pytest.raises(Ended, match="0"):
+            main.end_while_weighing(SystemExit())
+    finally:
+        let.set()
+        thread.join()
