@@ -141,3 +141,8 @@ def test_a_power_of_ten_is_to_be_written_out() -> None:
 def test_a_modifier_before_its_dice_says_whose_it_is() -> None:
     output = play("starcraft-rpg/crossroads", "--dice", "typed", "--seed", "3", typed="quit")
     assert "    Adair: +3 initiative bonus [SCR-TRN-01]\n" in output
+
+
+def test_a_verb_is_listed_as_files_write_it_as_well(folder: Path) -> None:
+    typed = "0 / 0 / list all_out_defense / all hold_attack"
+    assert "unknown verb" not in play(written(folder, REACH), "--seed", "3", typed=typed)

@@ -33,6 +33,7 @@ class ActionLists(Room):
         """Show every action one by one, those of a verb, or those of a part of a verb."""
         if self.no_menu() or self.top.menu is None:
             return
+        text = text.replace("_", " ")  # a verb as files write it
         groups = self.top.menu.group(text)
         if not groups:
             self._list_part(text)
@@ -117,6 +118,7 @@ class ActionLists(Room):
             return
         if self.no_menu() or self.top.menu is None:
             return
+        text = text.replace("_", " ")
         barred = self.top.menu.barred
         chosen = [item for item in barred if item.verb.startswith(text.casefold())]
         if not text and not barred:
@@ -164,7 +166,9 @@ class ActionLists(Room):
             return
         if self.no_menu() or self.top.menu is None:
             return
-        named = [item for item in self.top.menu.items if item.verb == text.casefold()]
+        named = [
+            item for item in self.top.menu.items if item.verb == text.casefold().replace("_", " ")
+        ]
         if named and not any(item.allowed for item in named):
             tell_by_reason(self.top, named)
             return

@@ -113,7 +113,7 @@ class Looking(Room):
         found = by_id(wanted, key)
         if not found and looks_like_id(wanted):
             raise NotFound("rule", wanted, near_ids(wanted, key))
-        found = found or by_words([wanted], key)
+        found = found or by_words([wanted.replace("_", " ")], key)
         if not found:
             raise NothingFound("rule", wanted, "try other words, or fewer")
         if len(found) == 1:
