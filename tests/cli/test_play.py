@@ -506,6 +506,11 @@ def test_a_mistyped_word_names_the_nearest() -> None:
     assert "'xyzzy' is no number or action of the menu, nor a command (see `help`)." in told
 
 
+def test_a_no_is_not_taken_for_undo() -> None:
+    told = play("duel/dawn", "--person", "all", typed="no / quit").output
+    assert "'no' is no number or action of the menu, nor a command (see `help`)." in told
+
+
 def test_a_whole_name_and_the_plain_action_go_first() -> None:
     """`shoot runner 1` is no called shot at it, and no shot at Runner 2 from 1 square away."""
     told = play("last-dropship", "--person", "all", "--seed", "3", typed="shoot runner 1 / quit")

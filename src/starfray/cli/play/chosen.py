@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 WHOLE = re.compile(r"[+-]?\d+")
 MOST_FOUND = 12
+NO = ("n", "no", "none", "not")  # whoever says so does not want `undo`, near as it is
 WORDS_OF_A_VERB = 3
 NEAR = 0.75  # how much alike the beginnings of several words have to be
 
@@ -116,7 +117,7 @@ def _which(top: TableTop, menu: Menu, found: list[Item]) -> None:
 def _unknown(top: TableTop, menu: Menu, text: str) -> None:
     """Say that a line means nothing here, and the nearest that would mean something."""
     unknown = f"{text!r} is no number or action of the menu, nor a command (see `help`)"
-    near = _corrected(text, [*menu.verbs, *COMMANDS])
+    near = "" if text.casefold() in NO else _corrected(text, [*menu.verbs, *COMMANDS])
     top.say(f"  {unknown}; did you mean `{near}`?" if near else f"  {unknown}.")
     top.say(f"  {ALWAYS}", "dim")
 
