@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from starfray.cli.replay import step_json
@@ -149,6 +149,7 @@ def test_what_a_side_may_know_is_the_same(seeds: tuple[int, int, int]) -> None:
 
 
 @given(SEEDS)
+@example((138, 37, 0))  # somebody was found by one who hides from it
 @settings(max_examples=25, deadline=None)
 def test_the_same_actions_are_legal_and_chosen(seeds: tuple[int, int, int]) -> None:
     """In both states and in the state as the side sees it; the bots choose alike, too."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.flanking import threatened_distance
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import path_to, search
 from starfray.rulesets.starcraft_rpg.chapters.movement.moves_of_a_turn import MOVE_THERE
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import move_speed
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
+    has_found,
     knows_square,
 )
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import why_not
@@ -25,11 +25,19 @@ NEAREST = 6  # squares that it likes to keep between itself and its enemies
 
 @rule("SCR-SNK-05", "SCR-SNK-10")
 def is_found(state: State, who: int) -> bool:
-    """Return whether a combatant hides, and its square is known nevertheless."""
+    """Return whether a combatant hides, and its square is known nevertheless, as far as it knows.
+
+    It is not told of those who have found it and hide from it themselves.
+    """
     unit = state.units[who]
     if unit.hidden == IN_THE_OPEN:
         return False
-    return unit.location_known != 0 or unit.known_to != EMPTY
+    if unit.location_known:
+        return True
+    for enemy in range(len(state.units)):
+        if has_found(state, enemy, who) and knows_square(state, who, enemy):
+            return True
+    return False
 
 
 @rule()
