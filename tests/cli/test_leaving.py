@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from starfray.cli import main
+from starfray.cli.play.leaving import ODDS_THREAD, end_while_weighing
 
 
 class Ended(BaseException):
@@ -19,15 +19,15 @@ def test_a_process_ends_at_once_while_odds_are_worked_out(monkeypatch: pytest.Mo
         raise Ended(code)
 
     let = threading.Event()
-    thread = threading.Thread(target=let.wait, name=main.ODDS_THREAD, daemon=True)
+    thread = threading.Thread(target=let.wait, name=ODDS_THREAD, daemon=True)
     monkeypatch.setattr(os, "_exit", end)
-    main.end_while_weighing(SystemExit(3))  # nothing is under way: the interpreter ends as ever
+    end_while_weighing(SystemExit(3))  # nothing is under way: the interpreter ends as ever
     thread.start()
     try:
         with pytest.raises(Ended, match="3"):
-            main.end_while_weighing(SystemExit(3))
+            end_while_weighing(SystemExit(3))
         with pytest.raises(Ended, match="0"):
-            main.end_while_weighing(SystemExit())
+            end_while_weighing(SystemExit())
     finally:
         let.set()
         thread.join()

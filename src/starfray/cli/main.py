@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import contextlib
 import importlib
 import inspect
 import io
-import os
 import sys
-import threading
 import warnings
 from typing import Annotated, Any
 
@@ -17,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from starfray import __version__
+from starfray.cli.play.leaving import end_while_weighing
 from starfray.core.input.errors import StarfrayError, did_you_mean
 
 # Command: (module, function, panel of the help). The modules import nothing heavy when loaded.
@@ -37,7 +35,6 @@ COMMANDS = {
 }
 ALSO = {"rule": "rules"}  # what the prompt of a fight calls so is understood here as well
 INTERRUPTED = 130
-ODDS_THREAD = "odds"  # what works odds out beside a fight that is played
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
 PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
          "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\"}  # fmt: skip
@@ -177,16 +174,3 @@ def run() -> None:
     except SystemExit as ended:
         end_while_weighing(ended)
         raise
-
-
-def end_while_weighing(ended: SystemExit) -> None:
-    """End the process at once where the thread of the odds is still at work.
-
-    Compiling may take a minute, and cannot be stopped. An interpreter that is taken down under it
-    is aborted; all that is left to do here is to hand over what was printed.
-    """
-    if any(thread.name == ODDS_THREAD for thread in threading.enumerate()):
-        with contextlib.suppress(OSError, ValueError):  # nobody reads it any more
-            sys.stdout.flush()
-            sys.stderr.flush()
-        os._exit(ended.code if isinstance(ended.code, int) else int(ended.code is not None))

@@ -148,7 +148,7 @@ class Menu:
             for verb, options in sorted(by_verb.items(), key=lambda part: late[part[0]]):
                 items = []
                 kind = words.verbs[verb]
-                name = kind.name.replace("_", " ")
+                name = spoken(kind.name)
                 for action, reason in sorted(options, key=lambda option: self._place(option[0])):
                     if (reason.number == 0) == allowed:
                         number = len(self.items) + 1
@@ -219,7 +219,7 @@ class Menu:
             return None
         check_form(self._ruleset, session.setup.names, action)
         reason = self._ruleset.words.reasons[self._ruleset.why_not(self._state, action)]
-        verb = self._ruleset.words.verbs[action.verb].name.replace("_", " ")
+        verb = spoken(self._ruleset.words.verbs[action.verb].name)
         return Item(0, action, session.narrator.action(action), reason, verb)
 
     def by_number(self, text: str) -> Item | None:
@@ -277,7 +277,12 @@ class Menu:
 
     def group(self, text: str) -> list[Group]:
         """Return the groups whose verb begins so; all of them for an empty text."""
-        return [group for group in self.groups if group.verb.startswith(text.casefold())]
+        return [group for group in self.groups if group.verb.startswith(spoken(text))]
+
+
+def spoken(verb: str) -> str:
+    """Return a verb as the menu shows it; files write it with underscores."""
+    return verb.casefold().replace("_", " ")
 
 
 def stands_in(some: Sequence[str], words: Sequence[str]) -> bool:

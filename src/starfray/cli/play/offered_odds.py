@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from starfray.cli.main import ODDS_THREAD
 from starfray.cli.outcome_words import outcome_words
+from starfray.cli.play.leaving import ODDS_THREAD
 from starfray.core.action import Action
 from starfray.core.input.errors import StarfrayError
 

@@ -20,11 +20,10 @@ def changes_of(
 ) -> dict[str, Any] | None:
     """Return everything that is to be other than an encounter says; None where nothing is.
 
-    Raises NotFound, with the nearest, for a ruling, option, side or tactic that there is not.
+    Raises NotFound, with the nearest, for a ruling, option, side or tactic that there is not;
+    WrongKind for what no file could say.
     """
-    for what, given in (
-        ("rulings", rulings), ("tactics", tactics), ("changes", changes),
-    ):  # fmt: skip
+    for what, given in {"rulings": rulings, "tactics": tactics, "changes": changes}.items():
         if given is not None:
             check_plain(what, given, Mapping)
     found = dict(changes or {})

@@ -21,7 +21,7 @@ from starfray.readings.scenarios.scenario import Scenario
 CANNOT_RUN = "case"
 # How far a mean may be off where dice that explode without end were cut off.
 CUT_OFF = Fraction(1, 10**6)
-# A chance or a mean, without an exponent: that of a few letters may have any number of digits.
+# A chance or a mean. It has no exponent: 1e999999999 has a thousand million digits.
 CHANCE = re.compile(r"-?\d{1,2000}(/\d{1,2000}|\.\d{1,2000})?")
 
 

@@ -37,7 +37,7 @@ from starfray.readings.sessions.fightfile import (
 
 FORMAT = "starfray-fight"
 VERSION = 1
-MOST_BYTES = 256 * 1024 * 1024  # of a saved fight: a million inputs take half of it
+MOST_BYTES = 256 * 1024 * 1024  # of a saved fight: hundreds of thousands of inputs
 
 _SEALED = re.compile(rb'(?s)(\{.+),"crc":"([0-9a-f]{8})"\}')
 

@@ -17,7 +17,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.readings.sessions.session_seats import Seats, read_seats
 
-# What packs say is written out here, and letters beyond ASCII take six places.
+# More than of other files: what packs say is written out, and letters beyond ASCII take six bytes.
 OF_HEADERS = Limits(size=64 * 1024 * 1024, nodes=2 * MOST_VALUES)
 WRITTEN_APART = ("system", "rulings", "packs")  # packs are in the encounter already
 
@@ -52,12 +52,12 @@ def make_header(
 
 
 def check_header(path: str, header: Mapping[str, Any]) -> None:
-    """Raise InputError for a header that could not be read again, because it is too long."""
-    _gate(path, header)
+    """Raise InputError for a header that is too long to be read again."""
+    _read_as_a_file(path, header)
 
 
-def _gate(path: str, data: Mapping[str, Any]) -> Document:
-    """Read data as any other file is read: it may come from anybody, and be made by hand."""
+def _read_as_a_file(path: str, data: Mapping[str, Any]) -> Document:
+    """Check data as any other file is checked: it may come from anybody, and be made by hand."""
     return Document(path, read_document(json.dumps(data), name=path, limits=OF_HEADERS).data)
 
 
@@ -67,7 +67,7 @@ def read_header(path: str, header: Mapping[str, Any]) -> Opened:
     if not isinstance(encounter, dict) or not isinstance(header.get("rulings"), dict):
         raise _wrong(path, "the header holds no encounter", "encounter")
     data = {**encounter, "system": header.get("system"), "rulings": header["rulings"]}
-    document = _gate(path, data)
+    document = _read_as_a_file(path, data)
     ruleset = system_of(document)
     setup = build_resolved(document)
     seed = header.get("seed")

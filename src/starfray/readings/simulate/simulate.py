@@ -178,7 +178,7 @@ def simulate(
     sent, chunk, began = 0, CHUNK, time.monotonic()
     if found:
         chunk = max(1, min(CHUNK, NUMBERS // len(start)))
-    with ThreadPoolExecutor(threads) as pool, _none_left(waiting):
+    with ThreadPoolExecutor(threads) as pool, _cancelled_at_the_end(waiting):
         while waiting or sent < fights:
             stopped = stop is not None and stop.is_set()
             if stopped and not waiting:
@@ -206,8 +206,8 @@ def simulate(
 
 
 @contextmanager
-def _none_left(waiting: deque[Future[tuple[Array, Array]]]) -> Iterator[None]:
-    """Begin nothing more of what waits, once whoever counts has stopped at a mistake."""
+def _cancelled_at_the_end(waiting: deque[Future[tuple[Array, Array]]]) -> Iterator[None]:
+    """Let nothing be played that nobody counts any more: the count may stop at a mistake."""
     try:
         yield
     finally:

@@ -8,7 +8,7 @@ from starfray.cli.console import count, out, print_line
 from starfray.cli.play.answers import Answers
 from starfray.cli.play.chosen import pick, tell_by_reason
 from starfray.cli.play.commands.command_room import Room
-from starfray.cli.play.menu import MOST_SHOWN, Group, Item
+from starfray.cli.play.menu import MOST_SHOWN, Group, Item, spoken
 from starfray.cli.play.parts import part_of, parts
 from starfray.cli.play.summary import best_of, sum_up, to_weigh
 from starfray.core.input.errors import NotFound
@@ -33,7 +33,6 @@ class ActionLists(Room):
         """Show every action one by one, those of a verb, or those of a part of a verb."""
         if self.no_menu() or self.top.menu is None:
             return
-        text = text.replace("_", " ")  # a verb as files write it
         groups = self.top.menu.group(text)
         if not groups:
             self._list_part(text)
@@ -53,8 +52,8 @@ class ActionLists(Room):
         """Show the actions of a verb that have some words behind the verb: `list lore ghost`."""
         assert self.top.menu is not None
         for group in self.top.menu.groups:
-            words = text.casefold().removeprefix(group.verb)
-            if words != text.casefold() and words.startswith(" "):
+            if spoken(text).startswith(f"{group.verb} "):
+                words = text.casefold()[len(group.verb) :]
                 session = self.top.session
                 items = part_of(session.ruleset, session.narrator, group, words)
                 if not items:
@@ -67,13 +66,13 @@ class ActionLists(Room):
     def _is_barred(self, text: str) -> bool:
         """Return whether a text begins a verb that is barred just now, and say so."""
         assert self.top.menu is not None
-        begun = text.casefold()
+        begun = spoken(text)
         for item in self.top.menu.barred:
             if item.verb.startswith(begun) or f"{begun} ".startswith(f"{item.verb} "):
                 self.top.say(f"  There is no way to do that now: `all {item.verb}` says why.")
                 return True
         for verb in self.top.session.ruleset.words.verbs:
-            name = verb.name.replace("_", " ")
+            name = spoken(verb.name)
             if f"{begun} ".startswith(f"{name} ") and not verb.game_master:
                 self.top.say("  Nothing of the kind can be done now.")
                 return True
@@ -108,7 +107,7 @@ class ActionLists(Room):
 
     def _verb(self, name: str) -> Verb | None:
         verbs = self.top.session.ruleset.words.verbs
-        return next((verb for verb in verbs if verb.name.replace("_", " ") == name), None)
+        return next((verb for verb in verbs if spoken(verb.name) == name), None)
 
     def do_all(self, text: str) -> None:
         """Tell what is barred and why: actions, or answers where a question is put."""
@@ -118,9 +117,8 @@ class ActionLists(Room):
             return
         if self.no_menu() or self.top.menu is None:
             return
-        text = text.replace("_", " ")
         barred = self.top.menu.barred
-        chosen = [item for item in barred if item.verb.startswith(text.casefold())]
+        chosen = [item for item in barred if item.verb.startswith(spoken(text))]
         if not text and not barred:
             self.top.say("  Nothing is barred.")
         elif not chosen:
@@ -138,12 +136,12 @@ class ActionLists(Room):
         """Say of a verb of which nothing is barred what is the case with it."""
         assert self.top.menu is not None
         open_ones = self.top.menu.group(text)
-        verb = next((v for v in self._verbs() if _spoken(v).startswith(text.casefold())), None)
+        verb = next((v for v in self._verbs() if spoken(v.name).startswith(spoken(text))), None)
         if open_ones:
             name = open_ones[0].verb
             self.top.say(f"  Nothing of that is barred: `list {name}` shows the ways to do it.")
         elif verb is None:
-            raise NotFound("verb", text, map(_spoken, self._verbs()))
+            raise NotFound("verb", text, (spoken(v.name) for v in self._verbs()))
         elif verb.game_master and not self.top.onlookers.game_master:
             self.top.say(
                 f"  Only the game master does that: {template(verb)} [{verb.rule}]"
@@ -153,7 +151,8 @@ class ActionLists(Room):
             self.top.say(f"  The game master types it: {template(verb)} [{verb.rule}].")
         else:
             self.top.say(
-                f"  There is nothing here to do that with, or to: {_spoken(verb)} [{verb.rule}]."
+                f"  There is nothing here to do that with, or to: {spoken(verb.name)} "
+                f"[{verb.rule}]."
             )
 
     def _verbs(self) -> list[Verb]:
@@ -166,9 +165,7 @@ class ActionLists(Room):
             return
         if self.no_menu() or self.top.menu is None:
             return
-        named = [
-            item for item in self.top.menu.items if item.verb == text.casefold().replace("_", " ")
-        ]
+        named = [item for item in self.top.menu.items if item.verb == spoken(text)]
         if named and not any(item.allowed for item in named):
             tell_by_reason(self.top, named)
             return
@@ -183,7 +180,3 @@ class ActionLists(Room):
         if item.reason.rule:
             book = rulebook_of(self.top.session.ruleset)
             self.tell_rule(book.rule(item.reason.rule))
-
-
-def _spoken(verb: Verb) -> str:
-    return verb.name.replace("_", " ")

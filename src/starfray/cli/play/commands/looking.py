@@ -6,6 +6,7 @@ import unicodedata
 
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_room import Room
+from starfray.cli.play.menu import spoken
 from starfray.cli.rules import chapters_of, print_chapters
 from starfray.core.input.errors import NotFound, NothingFound, Refused
 from starfray.core.input.numbers import typed_number
@@ -113,7 +114,7 @@ class Looking(Room):
         found = by_id(wanted, key)
         if not found and looks_like_id(wanted):
             raise NotFound("rule", wanted, near_ids(wanted, key))
-        found = found or by_words([wanted.replace("_", " ")], key)
+        found = found or by_words([spoken(wanted)], key)
         if not found:
             raise NothingFound("rule", wanted, "try other words, or fewer")
         if len(found) == 1:

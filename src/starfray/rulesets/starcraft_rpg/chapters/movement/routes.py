@@ -44,10 +44,7 @@ class Stride(NamedTuple):
 
 
 class Gone(NamedTuple):
-    """What a movement has cost so far, and after how many of its steps it could last have stopped.
-
-    `diagonals` counts the diagonal steps that have been made.
-    """
+    """What a movement has cost so far, its diagonal steps, and after which step it could stop."""
 
     cost: int
     diagonals: int

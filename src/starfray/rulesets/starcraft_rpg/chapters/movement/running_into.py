@@ -49,9 +49,15 @@ def stop_short(state: State, table: Table, who: int, other: int, x: int, y: int)
 @rule("SCR-MOV-09")
 def stand_at(state: State, table: Table, who: int, x: int, y: int) -> None:
     """End a movement in a square, if need be one gone through before."""
-    unit = state.units[who]
-    if unit.x != x or unit.y != y:
+    if not stands_at(state, who, x, y):
         go_to(state, table, who, x, y)
+
+
+@rule("SCR-MOV-02")
+def stands_at(state: State, who: int, x: int, y: int) -> bool:
+    """Return whether a combatant is in a square."""
+    unit = state.units[who]
+    return unit.x == x and unit.y == y
 
 
 @change(WORDS, "SCR-MOV-01", "{who} goes to square {to_x}, {to_y}.", name="moved", bookkeeping=True)

@@ -22,6 +22,7 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import (
     go_to,
     runs_into,
     stand_at,
+    stands_at,
     stop_short,
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
@@ -88,15 +89,15 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
                     wounds = unit.wounds[MOBILITY]
                     so_far = last_step_now(state, who, route, pace, here, gone)
                     opportunity_attack(state, table, enemy, who)
-                    if unit.x != here.x or unit.y != here.y:
+                    if not stands_at(state, who, here.x, here.y):
                         break
                     watching = watchers(state, who, steps, pace)
-                    if unit.wounds[MOBILITY] > wounds:
-                        last = last_step(state, who, route, pace, step - 1, last)
                     now = last_step_now(state, who, route, pace, here, gone)
-                    if now < so_far and unit.wounds[MOBILITY] == wounds:
+                    if unit.wounds[MOBILITY] > wounds:  # what that does, a ruling says
+                        last = last_step_wounded(state, who, route, pace, step - 1, last)
+                    elif now < so_far:
                         last = min(last, now)
-            if unit.x != here.x or unit.y != here.y:
+            if not stands_at(state, who, here.x, here.y):
                 note(table, STOPPED, who)
                 break
             if unit.down != condition or unit.stunned:
@@ -129,8 +130,8 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
 def last_step_now(state: State, who: int, route: Route, pace: int, here: Stride, gone: Gone) -> int:
     """Return the last step that a movement comes to by the speed and the ground as they are now.
 
-    What it has gone has cost what it did; where it could stop after none of the steps left, that is
-    one already made.
+    Steps already made keep what they have cost. Where it may stop after none of those left, that is
+    the last made after which it could.
     """
     allowance = speed_left(state, who, route, pace, route.steps)
     at = here
@@ -156,7 +157,7 @@ def one_step_more(state: State, who: int, gone: Gone, at: Stride, after: Stride)
 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-09")
-def last_step(state: State, who: int, route: Route, pace: int, made: int, last: int) -> int:
+def last_step_wounded(state: State, who: int, route: Route, pace: int, made: int, last: int) -> int:
     """Return the last step of a movement that goes on after a mobility wound, measured anew.
 
     It must end where one may stop; where none of those left does, that is one already made.
@@ -167,21 +168,16 @@ def last_step(state: State, who: int, route: Route, pace: int, made: int, last: 
     if state.rulings.wounded_on_the_move == WoundedOnTheMove.AT_ONCE:
         allowance = speed_left(state, who, route, pace, last)
     at = at_the_start(route)
-    cost, diagonals, slowed = 0, 0, 0
-    slow = is_slow(state, who)
+    gone = Gone(0, 0, 0)
     for step in range(1, last + 1):
         after = next_stride(state, route, at)
-        diagonal = is_diagonal(at, after)
-        one = step_cost(state.rulings.diagonals, diagonal, diagonals)
-        if diagonal:
-            diagonals += 1
-        cost += one * step_factor(state, after.x, after.y, slow)
-        if step > made and cost > allowance:
+        gone = one_step_more(state, who, gone, at, after)
+        if step > made and gone.cost > allowance:
             break
         if why_not_enter(state, who, after.x, after.y, 1) == 0:
-            slowed = step
+            gone = Gone(gone.cost, gone.diagonals, step)
         at = after
-    return slowed
+    return gone.free
 
 
 @rule("SCR-WND-04", "SCR-MOV-02", "SCR-MOV-06")
