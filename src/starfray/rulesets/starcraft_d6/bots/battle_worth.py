@@ -9,6 +9,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
     IN_THE_OPEN,
     individuals_so,
@@ -51,14 +52,14 @@ def kills(state: State, order: Order, size: int, damage: int) -> int:
     if order.dug_in:
         total = force.dig_total
         if total == NOTHING:
-            total = dig_in_code(state, order.target) * MEAN // 6
+            total = dig_in_code(state, UNHEARD, order.target) * MEAN // 6
         needed = dug_in_difficulty(state, band, total)
-    over = attack_code(state, order.who, size) * MEAN // 6 - needed
+    over = attack_code(state, UNHEARD, order.who, size) * MEAN // 6 - needed
     chance = min(95, max(5, 50 + 6 * over))
     effect = max(0, over) // 10
     done = (3 + damage + 3 * effect + state.forces[order.who].damage) * MEAN // 6
     if not order.dug_in:
-        done -= defense_code(state, order.target) * MEAN // 6
+        done -= defense_code(state, UNHEARD, order.target) * MEAN // 6
     waiting = force.waiting_dug if order.dug_in else force.waiting
     present = individuals_so(state, order.target, order.dug_in) - waiting
     return chance * max(0, min(done, present))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NEVER
 from starfray.core.action import Action, action
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.bots.weighing import CERTAIN, reach
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     IS_KILLED,
@@ -82,10 +83,10 @@ def worth_of_care(state: State, who: int, target: int, bay: int) -> int:
     if row == NO_INJURY:
         return 0
     if bay:
-        chance = reach(state, bay_code(state, who), bay_difficulty(state, row))
+        chance = reach(state, bay_code(state, UNHEARD, who), bay_difficulty(state, row))
     else:
         number = aid_difficulty(state, row, earlier_attempts(state, who, target))
-        chance = reach(state, aid_code(state, who), number)
+        chance = reach(state, aid_code(state, UNHEARD, who), number)
     urgency = URGENCY[row]
     if row == IS_MORTAL and is_dying(state, target):
         urgency += DYING_NOW  # there is nothing to lose
@@ -107,6 +108,6 @@ def ease_pays(state: State, who: int) -> bool:
     if row in (NO_INJURY, UNCONSCIOUS, IS_KILLED):
         return False
     number = natural_difficulty(state, row)
-    once = reach(state, natural_code(state, who, RESTS), number)
-    easy = reach(state, natural_code(state, who, TAKES_IT_EASY), number)
+    once = reach(state, natural_code(state, UNHEARD, who, RESTS), number)
+    easy = reach(state, natural_code(state, UNHEARD, who, TAKES_IT_EASY), number)
     return easy * CERTAIN > 2 * once * CERTAIN - once * once

@@ -8,6 +8,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import NONE
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.bots.weighing import (
     chance,
     middle,
@@ -106,7 +107,7 @@ def answer_attack(state: State, who: int, options: int, attacker: int, now: int,
         if not is_offered(options, option):
             continue
         skill, full = skill_of_answer(option)
-        code = reaction_code(state, who, skill, full)
+        code = reaction_code(state, UNHEARD, who, skill, full)
         cost = cost_of_reaction(state, who, skill, full, now, less)
         if full and cost > 0:
             continue  # who only ever defends does not win
@@ -152,7 +153,7 @@ def reserve(state: State, who: int, now: int, less: int) -> int:
             continue
         if why_not_answer(state, who, skill, close, threat_is_armed(state, who)) != 0:
             continue
-        code = reaction_code(state, who, skill, 1) - 3 * dice
+        code = reaction_code(state, UNHEARD, who, skill, 1) - 3 * dice
         if code < 3:
             continue
         # Unannounced it would cost a die as well, but it might cost more: that is worth a little.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.bots.weighing import (
     CERTAIN,
     FRIEND,
@@ -77,7 +78,8 @@ def worth_in_line(state: State, spray: Spray, other: int) -> int:
 @rule()
 def number_of(state: State, spray: Spray, other: int) -> int:
     """Return the difficulty of one in the line of a spray."""
-    return shot_difficulty(state, shot_of(state, spray, other), other, dodge_of(state, other), 0)
+    shot = shot_of(state, spray, other)
+    return shot_difficulty(state, UNHEARD, shot, other, dodge_of(state, other), 0)
 
 
 @rule()
@@ -129,7 +131,7 @@ def with_care(state: State, spray: Action) -> tuple[Action, int]:
 def sprayed(state: State, one: Action, worse: int) -> Spray:
     """Return the spray of an action with `worse` dice less."""
     base = range_difficulty(state, range_band(state, one.who, one.target, one.item), NOTHING)
-    code = spray_code(state, one.who, one.item) - 3 * worse
+    code = spray_code(state, UNHEARD, one.who, one.item) - 3 * worse
     sparing = 0 if one.n == NONE else 1
     return Spray(one.who, one.target, one.x, one.item, sparing, base, code)
 

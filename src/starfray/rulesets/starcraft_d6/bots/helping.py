@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.action import Action, action
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.bots.weighing import reach
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import degree_of_injury
 from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import (
@@ -48,7 +49,7 @@ def best_help(state: State, who: int) -> tuple[Action, int]:
         if why_not_itself(state, step) == 0:
             earlier = earlier_attempts(state, who, target)
             needed = aid_difficulty(state, degree_of_injury(state, target), earlier)
-            worth = back * reach(state, aid_code(state, who), needed)
+            worth = back * reach(state, aid_code(state, UNHEARD, who), needed)
             if worth > most:
                 best, most = step, worth
     return best, most

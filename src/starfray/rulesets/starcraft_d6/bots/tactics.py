@@ -6,6 +6,7 @@ from starfray.core.absent import NOTHING
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
 from starfray.core.sets import first_in
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.bots.attacking import best_attack, best_single, worth_of
 from starfray.rulesets.starcraft_d6.bots.caring import care_for
 from starfray.rulesets.starcraft_d6.bots.commanding import choose_in_battle
@@ -167,7 +168,7 @@ def is_elusive(state: State, who: int) -> bool:
     """
     if not fights_so(state, who, ELUSIVE) or not has_help(state, who):
         return False
-    code = reaction_code(state, who, DODGE, 1)
+    code = reaction_code(state, UNHEARD, who, DODGE, 1)
     saved = saved_in_all(state, who, NONE, 0, code, 1)
     if saved <= 0:
         return False

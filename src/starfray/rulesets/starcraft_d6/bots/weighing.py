@@ -10,6 +10,7 @@ from math import isqrt
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import attribute_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import code_rolled, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import effect_step
@@ -101,7 +102,7 @@ def reach(state: State, code: int, needed: int) -> int:
 def harm(state: State, target: int, code: int) -> int:
     """Return what damage of this code does to somebody, in thousandths of what is left."""
     unit = state.units[target]
-    resisting = resistance_code(state, target)
+    resisting = resistance_code(state, UNHEARD, target)
     holds = middle(resisting) + 100 * armor_in_resistance(state, target)
     through = chance(middle(code) - holds + 50, spread(code) + spread(resisting))
     # What is not resisted is at least as much as what resists it.
@@ -129,7 +130,7 @@ def shot_worth(state: State, who: int, target: int, weapon: int, band: int, wors
     """Return what a shot from a range band is worth with `worse` dice less."""
     if not POINT_BLANK <= band < OUT_OF_RANGE:
         return 0
-    code = shot_code(state, who, target, weapon, NOTHING) - 3 * worse
+    code = shot_code(state, UNHEARD, who, target, weapon, NOTHING) - 3 * worse
     shot = Shot(who, target, weapon, NOTHING, range_difficulty(state, band, NOTHING), code)
     worth = 0
     if hits_several(state, weapon):
@@ -147,7 +148,7 @@ def shot_worth(state: State, who: int, target: int, weapon: int, band: int, wors
 def aimed_worth(state: State, shot: Shot) -> int:
     """Return what a shot at somebody, or at what is in front, is worth."""
     if behind_object(state, shot.target) != NOTHING:
-        number = shot_difficulty(state, shot, shot.target, NO_REACTION, 0)
+        number = shot_difficulty(state, UNHEARD, shot, shot.target, NO_REACTION, 0)
         damage = ranged_damage(state, shot.weapon, NOTHING)
         return through_object(state, shot.target, damage, reach(state, shot.code, number))
     return worth_against(state, shot, shot.target)
@@ -156,7 +157,7 @@ def aimed_worth(state: State, shot: Shot) -> int:
 @rule()
 def worth_against(state: State, shot: Shot, target: int) -> int:
     """Return what a shot is worth against one whom it may hit."""
-    number = shot_difficulty(state, shot, target, standing_dodge(state, target), 0)
+    number = shot_difficulty(state, UNHEARD, shot, target, standing_dodge(state, target), 0)
     hits = reach(state, shot.code, number)
     return hits * harm(state, target, ranged_damage(state, shot.weapon, NOTHING))
 
@@ -173,8 +174,8 @@ def worth_in_blast(state: State, shot: Shot, other: int) -> int:
 @rule()
 def blow_worth(state: State, blow: Blow, worse: int) -> int:
     """Return what a blow is worth with `worse` dice less."""
-    code = blow_code(state, blow) - 3 * worse
-    number = blow_number(state, blow, NO_REACTION, 0)
+    code = blow_code(state, UNHEARD, blow) - 3 * worse
+    number = blow_number(state, UNHEARD, blow, NO_REACTION, 0)
     hits = reach(state, code, number)
     damage = damage_of_way(state, blow, 0)
     if counts_effect(state, blow.way):
@@ -201,7 +202,7 @@ def shooting_code(state: State, who: int, target: int, fires: int) -> tuple[int,
             worth = shot_worth(state, who, target, weapon, band, 0)
             if worth > best:
                 best = worth
-                best_code = shot_code(state, who, target, weapon, NOTHING)
+                best_code = shot_code(state, UNHEARD, who, target, weapon, NOTHING)
                 base = range_difficulty(state, band, NOTHING)
     return best_code, base, best
 
@@ -212,7 +213,7 @@ def striking_code(state: State, who: int, target: int) -> tuple[int, int, int]:
     if not in_reach(state, who, target):
         return 0, 0, 0
     fists = Blow(who, target, BY_BRAWLING, NOTHING, NOTHING)
-    best_code, base = blow_code(state, fists), blow_difficulty(state, fists)
+    best_code, base = blow_code(state, UNHEARD, fists), blow_difficulty(state, fists)
     best = 0
     for way in range(BY_WEAPON + 1):
         for item in range(items_of(state, way)):
@@ -221,7 +222,7 @@ def striking_code(state: State, who: int, target: int) -> tuple[int, int, int]:
                 worth = blow_worth(state, blow, 0)
                 if worth > best:
                     best = worth
-                    best_code, base = blow_code(state, blow), blow_difficulty(state, blow)
+                    best_code, base = blow_code(state, UNHEARD, blow), blow_difficulty(state, blow)
     return best_code, base, best
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import (
@@ -14,12 +14,18 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_C
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import margin, succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
+
+SKILL_CODE = WORDS.modifier("skill_code", "SD6-CORE-09", "pips of the skill or attribute")
+
+
+@rule("SD6-CORE-06", "SD6-ACT-01")
+def check_code(state: State, table: Table, who: int, skill: int) -> int:
+    """Return the code of a skill as it is rolled for an action."""
+    code = modifier(table, SKILL_CODE, skill_code(state, who, skill))
+    return tell_code(table, who, action_code(state, table, who, code))
 
 
 @rule("SD6-CORE-06", "SD6-CORE-14")
@@ -28,7 +34,7 @@ def why_not_use(state: State, who: int, skill: int) -> int:
     reason = why_not_usable(state, who, skill)
     if reason != 0:
         return reason
-    return why_not_attempt(state, action_code(state, who, skill_code(state, who, skill)))
+    return why_not_attempt(state, check_code(state, UNHEARD, who, skill))
 
 
 SKILL_USED = WORDS.note(
@@ -40,16 +46,12 @@ SUCCEEDS = WORDS.note(
     outcome="success",
 )  # fmt: skip
 FAILS = WORDS.note("fails", "SD6-CORE-06", "who:units", "{who} fails.", outcome="failure")
-SKILL_CODE = WORDS.modifier("skill_code", "SD6-CORE-09", "pips of the skill or attribute")
 
 
 @rule("SD6-CORE-06")
 def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int) -> None:
     """Make a check: it succeeds when the total reaches the difficulty."""
-    code = action_code(state, who, skill_code(state, who, skill))
-    modifier(table, SKILL_CODE, skill_code(state, who, skill))
-    tell_action_code(state, table, who)
-    tell_code(table, who, code)
+    code = check_code(state, table, who, skill)
     check = Check(who, words.SKILL, code, difficulty, ON_CHECK)
     total = make_check(state, table, check, success(difficulty))
     note(table, SKILL_USED, who, skill, total_told(total), difficulty)

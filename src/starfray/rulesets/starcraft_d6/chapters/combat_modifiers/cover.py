@@ -18,12 +18,6 @@ HIDDEN_POINTS = 20
 HIDDEN_POINTS_AS_PARTLY = 15
 
 
-@rule("SD6-COV-01", "SD6-COV-05")
-def visual_cover(state: State) -> int:
-    """Return the points for the worst smoke and the worst light."""
-    return SMOKE_POINTS[state.fight.smoke] + LIGHT_POINTS[state.fight.light]
-
-
 @rule("SD6-PROT-07")
 def covered_share(state: State, target: int) -> int:
     """Return how much of somebody is covered; an object without Body left covers nothing."""
@@ -103,34 +97,22 @@ def object_cover(state: State, target: int) -> int:
     return SHARE_POINTS[covered_share(state, target)]
 
 
-@rule("SD6-COV-05")
-def cover_points(state: State, target: int) -> int:
-    """Return what smoke, light and what somebody is behind add to a shot."""
-    return all_cover(state, object_cover(state, target))
-
-
-@rule("SD6-COV-05")
-def all_cover(state: State, thing: int) -> int:
-    """Return what smoke, light and an object add: their sum, or by ruling the largest of them."""
-    if state.rulings.cover_stack == CoverStack.HIGHEST:
-        smoke, light = SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light]
-        return max(smoke, light, thing)
-    return visual_cover(state) + thing
-
-
 VISUAL_COVER = WORDS.modifier("visual_cover", "SD6-COV-01", "for smoke and darkness")
 OBJECT_COVER = WORDS.modifier("object_cover", "SD6-COV-02", "for the part that is covered")
 CONCEALED = WORDS.modifier("concealed", "SD6-COV-06", "for being wholly hidden")
 
 
-@rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
-def tell_cover(state: State, table: Table, thing: int, hidden: int) -> None:
-    """Note what smoke and light add and what an object does, or the one of them that counts."""
-    total = all_cover(state, thing)
+@rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-05", "SD6-COV-06")
+def all_cover(state: State, table: Table, thing: int, hidden: int) -> int:
+    """Return what smoke, light and an object add: their sum, or by ruling the largest of them."""
+    smoke, light = SMOKE_POINTS[state.fight.smoke], LIGHT_POINTS[state.fight.light]
+    visual = smoke + light
     if state.rulings.cover_stack == CoverStack.HIGHEST:
-        thing = thing if thing == total else 0
-    modifier(table, VISUAL_COVER, total - thing)
-    modifier(table, CONCEALED if hidden else OBJECT_COVER, thing)
+        most = max(smoke, light, thing)
+        thing = thing if thing == most else 0
+        visual = most - thing
+    points = modifier(table, VISUAL_COVER, visual)
+    return points + modifier(table, CONCEALED if hidden else OBJECT_COVER, thing)
 
 
 @rule("SD6-COV-03")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY, NOTHING
+from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
@@ -11,11 +11,8 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     all_cover,
     behind_object,
     concealment_points,
-    cover_points,
     is_hidden,
     object_cover,
-    tell_cover,
-    visual_cover,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import BASE
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.moving import NOT_A_TARGET
@@ -23,28 +20,13 @@ from starfray.rulesets.starcraft_d6.state import DETECT, State
 from starfray.rulesets.starcraft_d6.words import DIFFICULTY, WORDS
 
 
-@rule("SD6-COV-04")
-def detection_difficulty(state: State, target: int, base: int) -> int:
-    """Return the difficulty to detect somebody."""
-    if target == NOBODY:
-        return base + visual_cover(state)
-    return base + cover_to_detect(state, target)
-
-
 @rule("SD6-COV-04", "SD6-COV-06")
-def cover_to_detect(state: State, target: int) -> int:
-    """Return what cover adds to detecting somebody: whoever is wholly covered is wholly hidden."""
-    if behind_object(state, target) == NOTHING:
-        return cover_points(state, target)
-    return all_cover(state, concealment_points(state))
-
-
-@rule("SD6-COV-04")
-def tell_detection(state: State, table: Table, target: int) -> None:
-    """Note what cover adds to detecting somebody, one by one."""
+def detection_difficulty(state: State, table: Table, target: int, base: int) -> int:
+    """Return the difficulty to detect somebody; whoever is wholly covered is wholly hidden."""
     wholly = behind_object(state, target) != NOTHING
     thing = concealment_points(state) if wholly else object_cover(state, target)
-    tell_cover(state, table, thing, wholly or is_hidden(state, target))
+    number = modifier(table, BASE, base)
+    return number + all_cover(state, table, thing, wholly or is_hidden(state, target))
 
 
 @rule("SD6-COV-04")
@@ -58,9 +40,7 @@ def why_not_look(state: State, who: int, target: int) -> int:
 @rule("SD6-COV-04")
 def look_for(state: State, table: Table, who: int, target: int, difficulty: int) -> None:
     """Try to detect somebody: what covers the target adds to the difficulty."""
-    modifier(table, BASE, difficulty)
-    tell_detection(state, table, target)
-    needed = detection_difficulty(state, target, difficulty)
+    needed = detection_difficulty(state, table, target, difficulty)
     note(table, DIFFICULTY, who, target, needed)
     use_skill(state, table, who, DETECT, needed)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import all_cover
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import thing_between
@@ -25,7 +26,8 @@ def miss_that_matters(state: State, target: int, close: int, reaction: Reaction)
         return 0
     if state.units[target].protection == NOTHING or not modifiers_survive(state, reaction):
         return 0
-    return all_cover(state, thing_between(state, target, close)) - all_cover(state, 0)
+    covered = all_cover(state, UNHEARD, thing_between(state, target, close), 0)
+    return covered - all_cover(state, UNHEARD, 0, 0)
 
 
 @rule("SD6-COV-02")

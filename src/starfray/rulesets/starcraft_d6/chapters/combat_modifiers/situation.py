@@ -8,7 +8,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import (
     all_cover,
     is_hidden,
     object_cover,
-    tell_cover,
 )
 from starfray.rulesets.starcraft_d6.rulings import CloseCover, GmModifier, StandCost
 from starfray.rulesets.starcraft_d6.state import State
@@ -39,11 +38,17 @@ def prone_points(state: State, target: int, close: int) -> int:
     return -PRONE_POINTS if close else PRONE_POINTS
 
 
+GM_POINTS = WORDS.modifier("gm_points", "SD6-MOD-01", "by the game master's word")
+FOR_BEING_PRONE = WORDS.modifier("prone_points", "SD6-WND-08", "for a target on the ground")
+
+
 @rule("SD6-COV-01", "SD6-COV-05", "SD6-MOD-01", "SD6-REAC-04")
-def situation_points(state: State, target: int, close: int) -> int:
+def situation_points(state: State, table: Table, target: int, close: int) -> int:
     """Return all that circumstances add to the difficulty to hit somebody."""
-    points = gm_points(state, target) + prone_points(state, target, close)
-    return points + all_cover(state, thing_between(state, target, close))
+    points = modifier(table, GM_POINTS, gm_points(state, target))
+    points += modifier(table, FOR_BEING_PRONE, prone_points(state, target, close))
+    thing = thing_between(state, target, close)
+    return points + all_cover(state, table, thing, is_hidden(state, target))
 
 
 @rule("SD6-COV-02", "SD6-COV-06")
@@ -52,15 +57,3 @@ def thing_between(state: State, target: int, close: int) -> int:
     if close and state.rulings.close_cover == CloseCover.FULL_ONLY:
         return object_cover(state, target) if is_hidden(state, target) else 0
     return object_cover(state, target)
-
-
-GM_POINTS = WORDS.modifier("gm_points", "SD6-MOD-01", "by the game master's word")
-FOR_BEING_PRONE = WORDS.modifier("prone_points", "SD6-WND-08", "for a target on the ground")
-
-
-@rule("SD6-COV-01", "SD6-COV-02", "SD6-COV-06")
-def tell_situation(state: State, table: Table, target: int, close: int) -> None:
-    """Note what circumstances add to the difficulty, one by one."""
-    modifier(table, GM_POINTS, gm_points(state, target))
-    modifier(table, FOR_BEING_PRONE, prone_points(state, target, close))
-    tell_cover(state, table, thing_between(state, target, close), is_hidden(state, target))

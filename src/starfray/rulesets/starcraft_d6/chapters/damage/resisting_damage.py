@@ -57,10 +57,17 @@ def resisting_attribute(state: State, who: int) -> int:
     return code
 
 
+RESISTING_CODE = WORDS.modifier("resisting_code", "SD6-DMG-03", "pips of what resists damage")
+WOUND_AND_STUN = WORDS.modifier("wound_and_stun", "SD6-WND-09", "pips for wounds and stuns")
+
+
 @rule("SD6-DMG-03", "SD6-WND-09", asked="SD6-DMG-03 code")
-def resistance_code(state: State, who: int) -> int:
+def resistance_code(state: State, table: Table, who: int) -> int:
     """Return the code with which damage is resisted: less wounds and stuns."""
-    return penalised(resisting_attribute(state, who), scope_dice(state, who, 0))
+    whole = modifier(table, RESISTING_CODE, resisting_attribute(state, who))
+    code = penalised(whole, scope_dice(state, who, 0))
+    modifier(table, WOUND_AND_STUN, code - whole)
+    return tell_code(table, who, code)
 
 
 @rule("SD6-DMG-03")
@@ -76,8 +83,6 @@ RESISTANCE_ROLL = WORDS.note(
 RESISTED = WORDS.note(
     "resisted", "SD6-DMG-03", "who:units", "{who} is unharmed.", outcome="resisted"
 )
-RESISTING_CODE = WORDS.modifier("resisting_code", "SD6-DMG-03", "pips of what resists damage")
-WOUND_AND_STUN = WORDS.modifier("wound_and_stun", "SD6-WND-09", "pips for wounds and stuns")
 ARMOR_POINTS = WORDS.modifier("armor_points", "SD6-ARM-01", "Armor Value")
 
 
@@ -87,10 +92,7 @@ def suffer(state: State, table: Table, who: int, damage: int) -> None:
     unit = state.units[who]
     av = unit.av
     armor = armor_in_resistance(state, who)
-    code = resistance_code(state, who)
-    whole = modifier(table, RESISTING_CODE, resisting_attribute(state, who))
-    modifier(table, WOUND_AND_STUN, code - whole)
-    tell_code(table, who, code)
+    code = resistance_code(state, table, who)
     # Only whether it is resisted matters, unless the ruling takes the roll off the damage.
     low = NO_LOW if state.rulings.bp_loss == BpLoss.MARGIN else max(NO_LOW, damage - armor)
     matters = Matters(low, max(1, damage - armor + 1), 0)

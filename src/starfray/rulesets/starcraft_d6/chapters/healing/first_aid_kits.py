@@ -5,12 +5,11 @@ from __future__ import annotations
 from starfray.core.absent import NEVER, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import UNHEARD, Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     healing_effect,
     margin,
@@ -18,7 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SUCCEEDS, check_code
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NO_LOW,
     Check,
@@ -38,10 +37,6 @@ from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
 )
 from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import BADLY, DAY, healed_of
 from starfray.rulesets.starcraft_d6.chapters.melee_combat.striking import in_reach
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
 from starfray.rulesets.starcraft_d6.rulings import AidRepeat, AidTime, KilledWindow, SelfAid
 from starfray.rulesets.starcraft_d6.state import (
     DEAD,
@@ -142,13 +137,13 @@ def why_not_aid(state: State, who: int, target: Person) -> int:
         return TOO_LATE
     if patient.aid_locked_until != NEVER and state.fight.clock < patient.aid_locked_until:
         return LOCKED
-    return why_not_attempt(state, aid_code(state, who))
+    return why_not_attempt(state, aid_code(state, UNHEARD, who))
 
 
 @rule("SD6-HAID-01", "SD6-HAID-10", asked="SD6-HAID-10")
-def aid_code(state: State, who: Person) -> int:
+def aid_code(state: State, table: Table, who: Person) -> int:
     """Return the code of First Aid; one's own wounds lower it as they do any action."""
-    return action_code(state, who, skill_code(state, who, FIRST_AID))
+    return check_code(state, table, who, FIRST_AID)
 
 
 AID_ROLL = WORDS.note(
@@ -163,10 +158,7 @@ def give_first_aid(state: State, table: Table, who: int, target: Person) -> None
     row = degree_of_injury(state, target)
     needed = aid_difficulty(state, row, earlier_attempts(state, who, target))
     uses_kit(state, table, who, state.units[who].kit - 1)
-    code = aid_code(state, who)
-    modifier(table, SKILL_CODE, skill_code(state, who, FIRST_AID))
-    tell_action_code(state, table, who)
-    tell_code(table, who, code)
+    code = aid_code(state, table, who)
     enough = needed
     if row not in (UNCONSCIOUS, IS_KILLED):
         enough = enough_to_heal(state, target, QUARTERS[row], needed)

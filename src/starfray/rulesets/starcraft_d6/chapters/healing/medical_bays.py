@@ -5,21 +5,18 @@ from __future__ import annotations
 from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note, roll
+from starfray.core.table import UNHEARD, Table, note, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
-from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import (
-    skill_code,
-    why_not_usable,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import why_not_usable
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
-from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
+from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     margin,
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SKILL_CODE, SUCCEEDS
+from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SUCCEEDS, check_code
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
@@ -39,10 +36,6 @@ from starfray.rulesets.starcraft_d6.chapters.healing.first_aid_kits import (
     why_not_patient,
 )
 from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import DAY
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
 from starfray.rulesets.starcraft_d6.rulings import (
     BayDying,
     BayFail,
@@ -115,13 +108,13 @@ def why_not_treat(state: State, who: int, target: Person) -> int:
     soon = state.rulings.bay_killed_when == BayKilledWhen.ROUND_AFTER
     if soon and state.units[target].status == DEAD and not in_time(state, target):
         return TOO_LATE
-    return why_not_attempt(state, bay_code(state, who))
+    return why_not_attempt(state, bay_code(state, UNHEARD, who))
 
 
 @rule("SD6-HBAY-01")
-def bay_code(state: State, who: int) -> int:
+def bay_code(state: State, table: Table, who: int) -> int:
     """Return the code of Medicine in a medical bay."""
-    return action_code(state, who, skill_code(state, who, MEDICINE))
+    return check_code(state, table, who, MEDICINE)
 
 
 BAY_ROLL = WORDS.note(
@@ -138,10 +131,7 @@ TIME_OF_CARE = WORDS.note(
 def treat(state: State, table: Table, who: int, target: Person) -> None:
     """Roll Medicine, then for the time; what a failure costs is a ruling."""
     row = degree_of_injury(state, target)
-    needed, code = bay_difficulty(state, row), bay_code(state, who)
-    modifier(table, SKILL_CODE, skill_code(state, who, MEDICINE))
-    tell_action_code(state, table, who)
-    tell_code(table, who, code)
+    needed, code = bay_difficulty(state, row), bay_code(state, table, who)
     check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
     total = make_check(state, table, check, success(needed))
     note(table, BAY_ROLL, who, target, row, total_told(total), needed, code)

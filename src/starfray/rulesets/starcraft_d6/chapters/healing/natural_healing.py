@@ -65,13 +65,20 @@ NATURAL_LEVEL = (0, 2, 3, 4, 5, 0)
 BADLY = 10
 
 
+CONSTITUTION_CODE = WORDS.modifier("constitution_code", "SD6-HNAT-01", "pips of Constitution")
+EXERTION = WORDS.modifier("exertion", "SD6-HNAT-02", "pips for exertion")
+TWICE_THE_TIME = WORDS.modifier("twice_the_time", "SD6-HNAT-03", "pips for twice the time")
+
+
 @rule("SD6-HNAT-01", "SD6-HNAT-02", "SD6-HNAT-03", asked="SD6-HNAT-01")
-def natural_code(state: State, who: int, regime: Regime) -> int:
+def natural_code(state: State, table: Table, who: int, regime: Regime) -> int:
     """Return full Constitution; 1D less for exertion, 1D more for resting twice the time."""
-    code = attribute_code(state, who, CONSTITUTION)
+    code = modifier(table, CONSTITUTION_CODE, attribute_code(state, who, CONSTITUTION))
     if regime == EXERTS:
-        return penalised(code, 1)
-    return code + 3 if regime == TAKES_IT_EASY else code
+        code += modifier(table, EXERTION, penalised(code, 1) - code)
+    elif regime == TAKES_IT_EASY:
+        code += modifier(table, TWICE_THE_TIME, 3)
+    return tell_code(table, who, code)
 
 
 @rule("SD6-HNAT-05", asked="SD6-HNAT-05")
@@ -101,9 +108,6 @@ HEALS = WORDS.note("heals", "SD6-HNAT-05", "who:units", "{who} heals.", outcome=
 STAYS_HURT = WORDS.note(
     "stays_hurt", "SD6-HNAT-05", "who:units", "{who} does not heal.", outcome="failure"
 )
-CONSTITUTION_CODE = WORDS.modifier("constitution_code", "SD6-HNAT-01", "pips of Constitution")
-EXERTION = WORDS.modifier("exertion", "SD6-HNAT-02", "pips for exertion")
-TWICE_THE_TIME = WORDS.modifier("twice_the_time", "SD6-HNAT-03", "pips for twice the time")
 
 
 @change(WORDS, "SD6-HNAT-04", "{who} makes a healing roll.", bookkeeping=True)
@@ -116,12 +120,9 @@ def counts_roll(state: State, who: Person, seconds: int) -> None:
 def natural_healing(state: State, table: Table, who: int, regime: Regime) -> None:
     """Roll Constitution against the degree of injury; a failure changes nothing."""
     row = degree_of_injury(state, who)
-    code = natural_code(state, who, regime)
     needed = natural_difficulty(state, row)
     counts_roll(state, table, who, state.fight.clock)
-    whole = modifier(table, CONSTITUTION_CODE, attribute_code(state, who, CONSTITUTION))
-    modifier(table, TWICE_THE_TIME if code > whole else EXERTION, code - whole)
-    tell_code(table, who, code)
+    code = natural_code(state, table, who, regime)
     enough = enough_to_heal(state, who, QUARTERS[row], needed) if row == IS_MORTAL else needed
     low = needed - 1
     if state.rulings.natural_worse == NaturalWorse.WORSE:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
@@ -157,18 +157,12 @@ def chosen_of_kind(state: State, order: Order, kind: int) -> int:
 
 
 @rule("SD6-MATK-03", asked="SD6-MATK-03")
-def attack_code(state: State, who: Person, size: Code) -> int:
+def attack_code(state: State, table: Table, who: Person, size: Code) -> int:
     """Return the pool of an attack by a force with units of such a size in all."""
-    return tactics_of(state, commander_of(state, who)) + size + attack_bonus(state, who)
-
-
-@rule("SD6-MATK-03")
-def tell_attack_code(state: State, table: Table, who: int, size: int) -> int:
-    """Return the pool of an attack, and note what makes it up, one by one."""
-    modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
-    modifier(table, UNIT_SIZE, size)
-    modifier(table, ATTACK_BONUS, attack_bonus(state, who))
-    return tell_code(table, who, attack_code(state, who, size))
+    code = modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
+    code += modifier(table, UNIT_SIZE, size)
+    code += modifier(table, ATTACK_BONUS, attack_bonus(state, who))
+    return tell_code(table, who, code)
 
 
 @rule("SD6-MATK-06", "SD6-MUNI-05", "SD6-MUNI-09")
@@ -230,7 +224,7 @@ def why_not_roll(state: State, order: Order) -> int:
     if tactics_of(state, commander_of(state, order.who)) >= DIE:
         return 0
     size, _ = pools(state, order)
-    return why_not_attempt(state, attack_code(state, order.who, size))
+    return why_not_attempt(state, attack_code(state, UNHEARD, order.who, size))
 
 
 @rule("SD6-MATK-06")
@@ -292,7 +286,7 @@ def attack_once(state: State, table: Table, order: Order) -> None:
     else:
         difficulty = modifier(table, RANGE_NUMBER, range_difficulty(band))
     note(table, DIFFICULTY, who, target, difficulty)
-    code = tell_attack_code(state, table, who, size)
+    code = attack_code(state, table, who, size)
     check = Check(who, words.ATTACK, code, difficulty, 0)
     matters = Matters(difficulty - 1, NO_HIGH, EV_STEP)
     total = roll_check(state, table, check, matters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY, NONE, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier
+from starfray.core.table import UNHEARD, Table, modifier
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
@@ -50,9 +50,11 @@ def defense_bonus(state: State, who: int) -> int:
 
 
 @rule("SD6-MDEF-02", asked="SD6-MDEF-02")
-def defense_code(state: State, who: Person) -> int:
+def defense_code(state: State, table: Table, who: Person) -> int:
     """Return the pool of automatic defense: Resistance Dice and what terrain adds."""
-    return resistance_of(state, who, IN_THE_OPEN) + defense_bonus(state, who)
+    code = modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
+    code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
+    return tell_code(table, who, code)
 
 
 @rule("SD6-MDEF-01", "SD6-MDEF-02")
@@ -66,9 +68,7 @@ def automatic_defense(state: State, table: Table, who: int, low: int, high: int)
     if once and before != NOTHING:
         defends(state, table, who, before)
         return before
-    modifier(table, RESISTANCE_DICE, resistance_of(state, who, IN_THE_OPEN))
-    modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
-    code = tell_code(table, who, defense_code(state, who))
+    code = defense_code(state, table, who)
     matters = every_total() if once else Matters(max(NO_LOW, low), max(1, high), 0)
     total = roll_passive(state, table, who, words.DEFENSE, code, matters)
     defends(state, table, who, total)
@@ -91,10 +91,12 @@ def cover_bonus(state: State, who: int) -> int:
 
 
 @rule("SD6-MDEF-04", asked="SD6-MDEF-04")
-def dig_in_code(state: State, who: Person) -> int:
+def dig_in_code(state: State, table: Table, who: Person) -> int:
     """Return the pool of defensive maneuvers: Tactics, Resistance Dice of those dug in, cover."""
-    tactics = tactics_of(state, commander_of(state, who))
-    return tactics + resistance_of(state, who, DUG_IN) + cover_bonus(state, who)
+    code = modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
+    code += modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
+    code += modifier(table, COVER_BONUS, cover_bonus(state, who))
+    return tell_code(table, who, code)
 
 
 @rule("SD6-MDEF-04")
@@ -102,10 +104,7 @@ def dug_in_total(state: State, table: Table, who: int) -> int:
     """Return what the defensive maneuvers of a force came to: rolled when first attacked."""
     if state.forces[who].dig_total != NOTHING:
         return state.forces[who].dig_total
-    modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
-    modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
-    modifier(table, COVER_BONUS, cover_bonus(state, who))
-    code = tell_code(table, who, dig_in_code(state, who))
+    code = dig_in_code(state, table, who)
     check = Check(who, words.MANEUVERS, code, NOT_KNOWN, 0)
     total = roll_check(state, table, check, every_total())
     if total == FAILED:
@@ -218,7 +217,7 @@ def why_not_dig_in(state: State, who: Person, kind: WhichKind = NONE, number: in
     if number == 0 or not any_can_dig_in(state, who, kind):
         return ACTED_ALREADY
     pips = pips_of_diggers(state, who, kind, number)
-    return why_not_attempt(state, dig_in_code(state, who) + pips)
+    return why_not_attempt(state, dig_in_code(state, UNHEARD, who) + pips)
 
 
 @rule("SD6-MDEF-03")

@@ -17,7 +17,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots impor
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,
     situation_points,
-    tell_situation,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import (
     brawling_damage,
@@ -36,13 +35,9 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
     Reaction,
     modifiers_survive,
     reacted_base,
-    tell_reacted_base,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.rulings import EvBase, MaEv, MeleeDifficulty
 from starfray.rulesets.starcraft_d6.state import BRAWLING, MARTIAL_ARTS, State
 from starfray.rulesets.starcraft_d6.words import DIFFICULTY, WORDS
@@ -93,21 +88,13 @@ def blow_skill(state: State, blow: Blow) -> int:
     return MARTIAL_ARTS
 
 
-@rule("SD6-HTH-01", "SD6-ACT-01", "SD6-MOD-01", "SD6-CALL-01")
-def blow_code(state: State, blow: Blow) -> int:
+@rule("SD6-HTH-01", "SD6-ACT-01", "SD6-CORE-02", "SD6-MOD-01", "SD6-CALL-01")
+def blow_code(state: State, table: Table, blow: Blow) -> int:
     """Return the code of a blow."""
-    code = skill_code(state, blow.who, blow_skill(state, blow)) + gm_dice(state, blow.who)
-    return action_code(state, blow.who, code + called_pips(state, blow.called))
-
-
-@rule("SD6-HTH-01", "SD6-CORE-02")
-def tell_blow_code(state: State, table: Table, blow: Blow) -> int:
-    """Return the code of a blow, and note what makes it up, one by one."""
-    modifier(table, SKILL_CODE, skill_code(state, blow.who, blow_skill(state, blow)))
-    modifier(table, GM_PIPS, gm_dice(state, blow.who))
-    modifier(table, CALLED_PIPS, called_pips(state, blow.called))
-    tell_action_code(state, table, blow.who)
-    return tell_code(table, blow.who, blow_code(state, blow))
+    code = modifier(table, SKILL_CODE, skill_code(state, blow.who, blow_skill(state, blow)))
+    code += modifier(table, GM_PIPS, gm_dice(state, blow.who))
+    code += modifier(table, CALLED_PIPS, called_pips(state, blow.called))
+    return tell_code(table, blow.who, action_code(state, table, blow.who, code))
 
 
 @rule("SD6-HTH-02", "SD6-HTH-03", "SD6-HTH-04", "SD6-DMG-02")
@@ -175,23 +162,11 @@ def effect_of_blow(state: State, table: Table, blow: Blow, total: int, needed: i
 
 
 @rule("SD6-REAC-04", "SD6-BLK-01")
-def blow_number(state: State, blow: Blow, reaction: Reaction, points: int) -> int:
-    """Return the final difficulty of a blow; a called one adds `points`."""
-    number = reacted_base(state, blow_difficulty(state, blow), reaction)
+def blow_number(state: State, table: Table, blow: Blow, reaction: Reaction, points: int) -> int:
+    """Return the final difficulty of a blow, and tell it; a called one adds `points`."""
+    number = reacted_base(state, table, blow_difficulty(state, blow), reaction)
     if modifiers_survive(state, reaction):
-        number += situation_points(state, blow.target, 1) + points
-    return number
-
-
-@rule("SD6-REAC-04", "SD6-BLK-01")
-def tell_blow_number(
-    state: State, table: Table, blow: Blow, reaction: Reaction, points: int
-) -> int:
-    """Return the final difficulty of a blow, and note what makes it up, one by one."""
-    tell_reacted_base(state, table, blow_difficulty(state, blow), reaction)
-    if modifiers_survive(state, reaction):
-        tell_situation(state, table, blow.target, 1)
-        modifier(table, CALLED_POINTS, points)
-    number = blow_number(state, blow, reaction, points)
+        number += situation_points(state, table, blow.target, 1)
+        number += modifier(table, CALLED_POINTS, points)
     note(table, DIFFICULTY, blow.who, blow.target, number)
     return number

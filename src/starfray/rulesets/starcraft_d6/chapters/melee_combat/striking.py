@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.action import Action
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import UNHEARD, Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
@@ -50,10 +50,9 @@ from starfray.rulesets.starcraft_d6.chapters.melee_combat.difficulty_of_blows im
     blow_code,
     blow_damage,
     blow_difficulty,
+    blow_number,
     counts_effect,
     effect_of_blow,
-    tell_blow_code,
-    tell_blow_number,
 )
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import named_band
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_against
@@ -130,7 +129,7 @@ def why_not_strike(state: State, blow: Blow) -> int:
         reason = why_not_attack_from(state, who)
     if reason != 0:
         return reason
-    return why_not_attempt(state, blow_code(state, blow))
+    return why_not_attempt(state, blow_code(state, UNHEARD, blow))
 
 
 @rule("SD6-COV-03", "SD6-HTH-01", "SD6-MEL-01")
@@ -192,20 +191,20 @@ def strike_at(state: State, table: Table, blow: Blow) -> None:
     if state.rulings.reaction_timing == ReactionTiming.BEFORE:
         reaction = react(state, table, target, Attack(who, 1, armed, standard, NOT_ROLLED))
         points = called_points(state, table, who, blow.called, reaction)
-        needed = tell_blow_number(state, table, blow, reaction, points)
+        needed = blow_number(state, table, blow, reaction, points)
         missed = miss_that_matters(state, target, 1, reaction)
-        least = min(needed - missed, reacted_base(state, standard, reaction))
+        least = min(needed - missed, reacted_base(state, UNHEARD, standard, reaction))
         matters = totals_that_matter(state, blow, needed, least, missed)
         total = roll_blow(state, table, blow, needed, matters)
     else:
         points = called_points(state, table, who, blow.called, NO_REACTION)
         total = roll_blow(state, table, blow, NOT_KNOWN, every_total())
         reaction = react(state, table, target, Attack(who, 1, armed, standard, total))
-        needed = tell_blow_number(state, table, blow, reaction, points)
+        needed = blow_number(state, table, blow, reaction, points)
         missed = miss_that_matters(state, target, 1, reaction)
     if not succeeds(total, needed):
         blocks = reaction != NO_REACTION and reaction != dodge_against(state, target, 1)
-        if blocks and is_parried(reacted_base(state, standard, reaction), total):
+        if blocks and is_parried(reacted_base(state, UNHEARD, standard, reaction), total):
             note(table, PARRIED, target, who)
         note(table, MISS, who, target)
         if hits_cover(total, needed, missed):
@@ -231,7 +230,7 @@ def strike_what_covers(state: State, table: Table, blow: Blow) -> None:
     ev = 0
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, blow.called, NO_REACTION)
-        needed = tell_blow_number(state, table, blow, NO_REACTION, points)
+        needed = blow_number(state, table, blow, NO_REACTION, points)
         least = min(needed, blow_difficulty(state, blow))
         matters = totals_that_matter(state, blow, needed, least, 0)
         total = roll_blow(state, table, blow, needed, matters)
@@ -258,7 +257,7 @@ def totals_that_matter(state: State, blow: Blow, needed: int, least: int, missed
 @rule("SD6-HTH-01", "SD6-CORE-11")
 def roll_blow(state: State, table: Table, blow: Blow, needed: int, matters: Matters) -> int:
     """Roll a blow."""
-    code = tell_blow_code(state, table, blow)
+    code = blow_code(state, table, blow)
     check = Check(blow.who, words.ATTACK, code, needed, ON_CHECK)
     total = make_check(state, table, check, matters)
     note(table, ATTACK_ROLL, blow.who, blow.target, total_told(total), code)

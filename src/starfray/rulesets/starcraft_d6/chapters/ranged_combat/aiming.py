@@ -23,7 +23,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover im
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import (
     gm_dice,
     situation_points,
-    tell_situation,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
     targeting_dice,
@@ -39,13 +38,9 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
     Reaction,
     modifiers_survive,
     reacted_base,
-    tell_reacted_base,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, DIFFICULTY, MISS, WORDS
 
@@ -72,60 +67,47 @@ def extra_target_dice(state: State, who: int, target: int, weapon: int) -> int:
     return 0 if fires_both_guns(state, who, weapon) else extra_targets(state, who, target)
 
 
-@rule("SD6-RNG-04", "SD6-MULT-02", "SD6-MOD-01", "SD6-MOD-04", "SD6-SCAL-01", "SD6-DUAL-04")
-def shot_code(state: State, who: int, target: int, weapon: int, called: int) -> int:
-    """Return the code of a shot. The size of shooter and target does not matter."""
-    code = skill_code(state, who, state.weapons[weapon].skill)
-    code += targeting_dice(state, weapon) + gm_dice(state, who) + called_pips(state, called)
-    dice = extra_target_dice(state, who, target, weapon) + off_hand_dice(state, weapon)
-    return action_code(state, who, code - 3 * dice)
-
-
 TARGETING = WORDS.modifier("targeting", "SD6-MOD-04", "pips of the targeting system")
+CALLED_PIPS = WORDS.modifier("called_pips", "SD6-CALL-01", "pips for the called shot")
 EXTRA_TARGET = WORDS.modifier("extra_target", "SD6-MULT-01", "pips for another target")
 OFF_HAND = WORDS.modifier("off_hand", "SD6-DUAL-04", "pips for the off hand")
-CALLED_PIPS = WORDS.modifier("called_pips", "SD6-CALL-01", "pips for the called shot")
 
 
-@rule("SD6-RNG-04", "SD6-MULT-02")
-def tell_shot_code(state: State, table: Table, shot: Shot) -> int:
-    """Return the code of a shot as it is rolled now, and note what makes it up, one by one."""
-    who, target, weapon, called = shot.who, shot.target, shot.weapon, shot.called
-    modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
-    modifier(table, TARGETING, targeting_dice(state, weapon))
-    modifier(table, GM_PIPS, gm_dice(state, who))
-    modifier(table, CALLED_PIPS, called_pips(state, called))
-    modifier(table, EXTRA_TARGET, -3 * extra_target_dice(state, who, target, weapon))
-    modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
-    tell_action_code(state, table, who)
-    return tell_code(table, who, shot_code(state, who, target, weapon, called))
-
-
-@rule("SD6-RNG-04", "SD6-REAC-04", "SD6-REAC-06")
-def shot_difficulty(state: State, shot: Shot, target: int, reaction: Reaction, points: int) -> int:
-    """Return the final difficulty for one whom a shot may hit; a called one adds `points`."""
-    number = reacted_base(state, shot.base, reaction)
-    if modifiers_survive(state, reaction):
-        number += situation_points(state, target, 0) + points
-        number += targeting_points(state, shot.weapon)
-    return number
+@rule("SD6-RNG-04", "SD6-MULT-02", "SD6-MOD-01", "SD6-MOD-04", "SD6-SCAL-01", "SD6-DUAL-04")
+def shot_code(state: State, table: Table, who: int, target: int, weapon: int, called: int) -> int:
+    """Return the code of a shot. The size of shooter and target does not matter."""
+    code = modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
+    code += modifier(table, TARGETING, targeting_dice(state, weapon))
+    code += modifier(table, GM_PIPS, gm_dice(state, who))
+    code += modifier(table, CALLED_PIPS, called_pips(state, called))
+    code += modifier(table, EXTRA_TARGET, -3 * extra_target_dice(state, who, target, weapon))
+    code += modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
+    return tell_code(table, who, action_code(state, table, who, code))
 
 
 CALLED_POINTS = WORDS.modifier("called_points", "SD6-CALL-01", "for the called shot")
 TARGETING_POINTS = WORDS.modifier("targeting_points", "SD6-MOD-04", "by the targeting system")
 
 
+@rule("SD6-RNG-04", "SD6-REAC-04", "SD6-REAC-06")
+def shot_difficulty(
+    state: State, table: Table, shot: Shot, target: int, reaction: Reaction, points: int
+) -> int:
+    """Return the final difficulty for one whom a shot may hit; a called one adds `points`."""
+    number = reacted_base(state, table, shot.base, reaction)
+    if modifiers_survive(state, reaction):
+        number += situation_points(state, table, target, 0)
+        number += modifier(table, CALLED_POINTS, points)
+        number += modifier(table, TARGETING_POINTS, targeting_points(state, shot.weapon))
+    return number
+
+
 @rule("SD6-RNG-04", "SD6-REAC-04")
 def tell_difficulty(
     state: State, table: Table, shot: Shot, target: int, reaction: Reaction, points: int
 ) -> int:
-    """Return the final difficulty of a shot, and note what makes it up, one by one."""
-    tell_reacted_base(state, table, shot.base, reaction)
-    if modifiers_survive(state, reaction):
-        tell_situation(state, table, target, 0)
-        modifier(table, CALLED_POINTS, points)
-        modifier(table, TARGETING_POINTS, targeting_points(state, shot.weapon))
-    number = shot_difficulty(state, shot, target, reaction, points)
+    """Return the final difficulty of a shot, and tell it."""
+    number = shot_difficulty(state, table, shot, target, reaction, points)
     note(table, DIFFICULTY, shot.who, target, number)
     return number
 
@@ -133,7 +115,7 @@ def tell_difficulty(
 @rule("SD6-RNG-04", "SD6-CORE-11")
 def roll_shot(state: State, table: Table, shot: Shot, needed: int, matters: Matters) -> int:
     """Roll an attack with the weapon's skill."""
-    code = tell_shot_code(state, table, shot)
+    code = shot_code(state, table, shot.who, shot.target, shot.weapon, shot.called)
     check = Check(shot.who, words.ATTACK, code, needed, ON_CHECK)
     total = make_check(state, table, check, matters)
     note(table, ATTACK_ROLL, shot.who, shot.target, total_told(total), code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.rule import rule
 from starfray.core.sets import add, has
-from starfray.core.table import Table, note
+from starfray.core.table import UNHEARD, Table, note
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import NOT_KNOWN, every_total
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import called_points
@@ -67,7 +67,9 @@ def throw_grenade(state: State, table: Table, shot: Shot) -> None:
         react_to_blast(state, table, shot, NOT_ROLLED)
     reaction = dodge_of(state, shot.target) if first else NO_REACTION
     points = called_points(state, table, shot.who, shot.called, reaction)
-    needed = shot_difficulty(state, shot, shot.target, reaction, points) if first else NOT_KNOWN
+    needed = NOT_KNOWN
+    if first:
+        needed = shot_difficulty(state, UNHEARD, shot, shot.target, reaction, points)
     total = roll_shot(state, table, shot, needed, every_total())
     if not first:
         react_to_blast(state, table, shot, total)

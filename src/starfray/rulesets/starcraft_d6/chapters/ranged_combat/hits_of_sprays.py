@@ -19,14 +19,9 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover im
     hits_cover,
     miss_that_matters,
 )
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import tell_situation
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
-    targeting_points,
-)
 from starfray.rulesets.starcraft_d6.chapters.damage.damage_codes import roll_damage
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
-    TARGETING_POINTS,
     WEAPON_CODE,
     Shot,
     shot_difficulty,
@@ -44,8 +39,6 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_
 from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import (
     NO_REACTION,
     Reaction,
-    modifiers_survive,
-    tell_reacted_base,
 )
 from starfray.rulesets.starcraft_d6.rulings import (
     FullCoverDifficulty,
@@ -176,12 +169,8 @@ def with_hit(state: State, hits: Hits, other: int) -> Hits:
 
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-RNG-04")
 def tell_needed(state: State, table: Table, spray: Spray, shot: Shot, reaction: Reaction) -> int:
-    """Return the difficulty of one at whom a spray is aimed, and note what makes it up."""
-    tell_reacted_base(state, table, shot.base, reaction)
-    if modifiers_survive(state, reaction):
-        tell_situation(state, table, shot.target, 0)
-        modifier(table, TARGETING_POINTS, targeting_points(state, shot.weapon))
-    number = shot_difficulty(state, shot, shot.target, reaction, 0)
+    """Return the difficulty of one at whom a spray is aimed, and tell it."""
+    number = shot_difficulty(state, table, shot, shot.target, reaction, 0)
     number += modifier(table, SPARING, precision(state, spray))
     note(table, DIFFICULTY, shot.who, shot.target, number)
     return number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, note
+from starfray.core.table import UNHEARD, Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
@@ -128,7 +128,7 @@ def why_not_shoot(
         reason = why_not_hit_from(state, who, target, weapon, number)
     if reason != 0:
         return reason
-    return why_not_attempt(state, shot_code(state, who, target, weapon, called))
+    return why_not_attempt(state, shot_code(state, UNHEARD, who, target, weapon, called))
 
 
 @rule("SD6-RNG-04")
@@ -179,7 +179,7 @@ def shoot(
 ) -> None:
     """Shoot or throw: at somebody, at everybody in the blast, or at what is in front."""
     base = range_difficulty(state, range_band(state, who, target, weapon), number)
-    code = shot_code(state, who, target, weapon, called)
+    code = shot_code(state, UNHEARD, who, target, weapon, called)
     shot = Shot(who, target, weapon, called, base, code)
     come_out(state, table, who)
     fire(state, table, who, target, weapon)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, modifier, note
+from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
@@ -62,10 +62,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
-    action_code,
-    tell_action_code,
-)
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.rulings import ReactionTiming, SprayAmmo, SprayRolls
 from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, WORDS
@@ -151,31 +148,21 @@ def why_not_spray(
         return reason
     if sparing != NOTHING and not friend_in_line(state, who, target, to, weapon):
         return NOBODY_TO_SPARE
-    return why_not_attempt(state, spray_code(state, who, weapon))
-
-
-@rule("SD6-SPRY-01", "SD6-MULT-01", "SD6-DUAL-04")
-def spray_code(state: State, who: int, weapon: int) -> int:
-    """Return the code of a spray: 1D more, and nothing for aiming at several."""
-    code = skill_code(state, who, state.weapons[weapon].skill) + 3
-    code += targeting_dice(state, weapon) + gm_dice(state, who)
-    return action_code(state, who, code - 3 * off_hand_dice(state, weapon))
+    return why_not_attempt(state, spray_code(state, UNHEARD, who, weapon))
 
 
 SPRAYING = WORDS.modifier("spraying", "SD6-SPRY-01", "pips for spraying")
 
 
-@rule("SD6-SPRY-01")
-def tell_spray_code(state: State, table: Table, spray: Spray) -> int:
-    """Return the code of a spray as it is rolled now, and note what makes it up, one by one."""
-    who, weapon = spray.who, spray.weapon
-    modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
-    modifier(table, SPRAYING, 3)
-    modifier(table, TARGETING, targeting_dice(state, weapon))
-    modifier(table, GM_PIPS, gm_dice(state, who))
-    modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
-    tell_action_code(state, table, who)
-    return tell_code(table, who, spray_code(state, who, weapon))
+@rule("SD6-SPRY-01", "SD6-MULT-01", "SD6-DUAL-04")
+def spray_code(state: State, table: Table, who: int, weapon: int) -> int:
+    """Return the code of a spray: 1D more, and nothing for aiming at several."""
+    code = modifier(table, SKILL_CODE, skill_code(state, who, state.weapons[weapon].skill))
+    code += modifier(table, SPRAYING, 3)
+    code += modifier(table, TARGETING, targeting_dice(state, weapon))
+    code += modifier(table, GM_PIPS, gm_dice(state, who))
+    code += modifier(table, OFF_HAND, -3 * off_hand_dice(state, weapon))
+    return tell_code(table, who, action_code(state, table, who, code))
 
 
 @change(WORDS, "SD6-SPRY-04", "{who} sprays at {target} with {weapon}.", name="sprays")
@@ -198,7 +185,8 @@ def spray(
     """Spray: one roll against the difficulty of each who is in the line of fire."""
     base = range_difficulty(state, range_band(state, who, target, weapon), NOTHING)
     spared = int(sparing != NOTHING)
-    sprayed = Spray(who, target, to, weapon, spared, base, spray_code(state, who, weapon))
+    code = spray_code(state, UNHEARD, who, weapon)
+    sprayed = Spray(who, target, to, weapon, spared, base, code)
     come_out(state, table, who)
     number = min(state.units[who].aims_count, MOST_AIMS - 1)
     count_spray(state, table, who, target, number, weapon, rate_sprayed(state, weapon))
@@ -235,13 +223,14 @@ def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None
 @rule("SD6-SPRY-01", "SD6-CORE-11")
 def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
     """Roll the attack; all totals that decide the same for everybody are alike."""
-    code = tell_spray_code(state, table, spray)
+    code = spray_code(state, table, spray.who, spray.weapon)
     low, high, aimed = shot_of(state, spray, spray.target).base, 1, NOT_KNOWN
     for other in range(len(state.units)):
         if not is_in_line(state, spray, other):
             continue
         reaction = dodge_of(state, other)
-        needed = shot_difficulty(state, shot_of(state, spray, other), other, reaction, 0)
+        shot = shot_of(state, spray, other)
+        needed = shot_difficulty(state, UNHEARD, shot, other, reaction, 0)
         least = needed - miss_that_matters(state, other, 0, reaction)
         needed += precision(state, spray)
         if bounded and other == spray.target:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.table import UNHEARD
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.damage.lost_actions import why_not_able_to_react
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
@@ -63,7 +64,7 @@ def why_not_react_fully(state: State, who: int, skill: int, close: int, armed: i
         return HAS_ACTED
     elif unit.taken > 0 or (unit.declared > 0 and not is_only_action(state, who, skill)):
         return HAS_ACTED
-    return why_not_attempt(state, reaction_code(state, who, skill, 1))
+    return why_not_attempt(state, reaction_code(state, UNHEARD, who, skill, 1))
 
 
 @rule("SD6-REAC-05", "SD6-REAC-09")

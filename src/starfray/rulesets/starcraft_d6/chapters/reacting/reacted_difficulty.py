@@ -28,16 +28,22 @@ def replaces_base(reaction: Reaction) -> bool:
     return reaction != NO_REACTION and not reaction.full
 
 
+BASE = WORDS.modifier("base", "SD6-RNG-01", "base difficulty")
+REACTION_STANDS = WORDS.modifier("reaction_stands", "SD6-REAC-04", "reaction total")
+MORE_THAN = WORDS.modifier("more_than", "SD6-REAC-06", "because a full reaction must be exceeded")
+
+
 @rule("SD6-REAC-04", "SD6-REAC-06")
-def reacted_base(state: State, base: int, reaction: Reaction) -> int:
+def reacted_base(state: State, table: Table, base: int, reaction: Reaction) -> int:
     """Return the base difficulty after a reaction: replaced by it, or a full one added to it."""
-    if reaction == NO_REACTION:
-        return base
     if replaces_base(reaction):
-        return reaction.total
-    if state.rulings.full_strict == FullStrict.EXCEED:
-        return base + reaction.total + 1
-    return base + reaction.total
+        return modifier(table, REACTION_STANDS, reaction.total)
+    number = modifier(table, BASE, base)
+    if reaction != NO_REACTION:
+        number += modifier(table, REACTION_STANDS, reaction.total)
+        if state.rulings.full_strict == FullStrict.EXCEED:
+            number += modifier(table, MORE_THAN, 1)
+    return number
 
 
 @rule("SD6-REAC-04")
@@ -45,19 +51,3 @@ def modifiers_survive(state: State, reaction: Reaction) -> bool:
     """Return whether cover, visibility and the like still count after a reaction."""
     replaced = replaces_base(reaction)
     return not (replaced and state.rulings.reaction_replaces == ReactionReplaces.EVERYTHING)
-
-
-BASE = WORDS.modifier("base", "SD6-RNG-01", "base difficulty")
-REACTION_STANDS = WORDS.modifier("reaction_stands", "SD6-REAC-04", "reaction total")
-MORE_THAN = WORDS.modifier("more_than", "SD6-REAC-06", "because a full reaction must be exceeded")
-
-
-@rule("SD6-REAC-04", "SD6-REAC-06")
-def tell_reacted_base(state: State, table: Table, base: int, reaction: Reaction) -> None:
-    """Note what makes up the base difficulty after a reaction."""
-    if not replaces_base(reaction):
-        modifier(table, BASE, base)
-    if reaction != NO_REACTION:
-        modifier(table, REACTION_STANDS, reaction.total)
-        if reaction.full and state.rulings.full_strict == FullStrict.EXCEED:
-            modifier(table, MORE_THAN, 1)

@@ -7,13 +7,12 @@ from starfray.core.table import Table, modifier
 from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import skill_code
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
-from starfray.rulesets.starcraft_d6.chapters.damage.wound_levels import stun_dice, wound_dice
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
     MULTIPLE_ACTIONS,
     REACTIONS_BEFORE,
     declared_dice,
     reaction_dice,
-    tell_wounds,
+    wound_pips,
 )
 from starfray.rulesets.starcraft_d6.rulings import (
     BlockDouble,
@@ -72,29 +71,6 @@ def parries_before_dice(state: State, who: int) -> int:
     return 0
 
 
-@rule(
-    "SD6-REAC-01",
-    "SD6-REAC-02",
-    "SD6-REAC-05",
-    "SD6-REAC-10",
-    "SD6-BLK-02",
-    "SD6-MOD-01",
-    asked="SD6-REAC-01",
-)
-def reaction_code(state: State, who: int, skill: int, full: int) -> int:
-    """Return the code of a reaction: full, declared, or undeclared."""
-    code = skill_code(state, who, skill) + reaction_bonus(state, who)
-    if full:
-        dice = parries_before_dice(state, who)
-        return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
-    if is_declared(state, who, skill):
-        dice = declared_dice(state, who) + reaction_dice(state, who)
-        return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
-    dice = reacting_dice(state, who) + unannounced_dice(state, who, skill)
-    dice += taken_dice(state, who) + wound_dice(state, who) + stun_dice(state, who)
-    return code - 3 * dice
-
-
 @rule("SD6-MOD-01")
 def reaction_bonus(state: State, who: int) -> int:
     """Return what the game master adds to somebody's reactions (slippery ground, ...)."""
@@ -110,19 +86,21 @@ ACTIONS_TAKEN = WORDS.modifier("actions_taken", "SD6-REAC-02", "pips for the act
 PARRIES_BEFORE = WORDS.modifier("parries_before", "SD6-REAC-05", "pips for the parries before")
 
 
-@rule("SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05")
-def tell_reaction_code(state: State, table: Table, who: int, skill: int, full: int) -> None:
-    """Note what makes up the code of a reaction, one by one."""
-    modifier(table, SKILL_CODE, skill_code(state, who, skill))
-    modifier(table, GM_PIPS, reaction_bonus(state, who))
+@rule(
+    "SD6-REAC-01", "SD6-REAC-02", "SD6-REAC-05", "SD6-REAC-10", "SD6-BLK-02", "SD6-MOD-01",
+    asked="SD6-REAC-01",
+)  # fmt: skip
+def reaction_code(state: State, table: Table, who: int, skill: int, full: int) -> int:
+    """Return the code of a reaction: full, declared, or undeclared."""
+    code = modifier(table, SKILL_CODE, skill_code(state, who, skill))
+    code += modifier(table, GM_PIPS, reaction_bonus(state, who))
     if full:
-        modifier(table, PARRIES_BEFORE, -3 * parries_before_dice(state, who))
+        code += modifier(table, PARRIES_BEFORE, -3 * parries_before_dice(state, who))
     elif is_declared(state, who, skill):
-        modifier(table, MULTIPLE_ACTIONS, -3 * declared_dice(state, who))
-        modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+        code += modifier(table, MULTIPLE_ACTIONS, -3 * declared_dice(state, who))
+        code += modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
     else:
-        modifier(table, REACTING, -3 * reacting_dice(state, who))
-        modifier(table, NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
-        modifier(table, ACTIONS_TAKEN, -3 * taken_dice(state, who))
-    tell_wounds(state, table, who)
-    tell_code(table, who, reaction_code(state, who, skill, full))
+        code += modifier(table, REACTING, -3 * reacting_dice(state, who))
+        code += modifier(table, NOT_ANNOUNCED, -3 * unannounced_dice(state, who, skill))
+        code += modifier(table, ACTIONS_TAKEN, -3 * taken_dice(state, who))
+    return tell_code(table, who, code + wound_pips(state, table, who))

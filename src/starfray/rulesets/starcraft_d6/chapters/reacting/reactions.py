@@ -7,7 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table, ask, note, offer
+from starfray.core.table import UNHEARD, Table, ask, note, offer
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_REACTION, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
@@ -37,7 +37,6 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reacted_difficulty import 
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     is_declared,
     reaction_code,
-    tell_reaction_code,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
@@ -91,7 +90,7 @@ def why_not_react(state: State, who: int, skill: int, close: int, armed: int) ->
     elif state.rulings.reaction_counts == ReactionCounts.YES:
         if unit.taken >= most_actions(state, who):
             return TOO_MANY_REACTIONS
-    return why_not_attempt(state, reaction_code(state, who, skill, 0))
+    return why_not_attempt(state, reaction_code(state, UNHEARD, who, skill, 0))
 
 
 @rule("SD6-REAC-07")
@@ -197,8 +196,7 @@ REACTION_ROLL = WORDS.note(
 def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -> int:
     """Roll a reaction, and count it as an action taken; return its total."""
     unit = state.units[who]
-    code = reaction_code(state, who, skill, full)
-    tell_reaction_code(state, table, who, skill, full)
+    code = reaction_code(state, table, who, skill, full)
     if full:
         if unit.full == NOTHING:
             declare_full(state, table, who, skill)

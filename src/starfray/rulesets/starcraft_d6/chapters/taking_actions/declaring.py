@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import UNHEARD, Table
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
@@ -128,7 +128,7 @@ def why_not_only_react(state: State, who: int, skill: int) -> int:
     reason = why_not_answer(state, who, skill, 0 if skill == DODGE else 1, 0)
     if reason != 0:
         return reason
-    return why_not_attempt(state, reaction_code(state, who, skill, 1))
+    return why_not_attempt(state, reaction_code(state, UNHEARD, who, skill, 1))
 
 
 @rule("SD6-REAC-05")

@@ -112,35 +112,26 @@ def reaction_dice(state: State, who: int) -> int:
     return state.units[who].undeclared
 
 
-@rule("SD6-WND-09", asked="SD6-WND-09 action")
-def action_code(state: State, who: int, code: int) -> int:
-    """Return a code less what other actions, undeclared reactions, wounds and stuns take."""
-    dice = action_dice(state, who) + reaction_dice(state, who)
-    return code - 3 * (dice + wound_dice(state, who) + stun_dice(state, who))
-
-
 MULTIPLE_ACTIONS = WORDS.modifier(
     "multiple_actions", "SD6-ACT-01", "pips for the other actions of the round"
 )
 REACTIONS_BEFORE = WORDS.modifier(
     "reactions_before", "SD6-REAC-09", "pips for undeclared reactions before"
 )
-
-
-@rule("SD6-WND-09")
-def tell_action_code(state: State, table: Table, who: int) -> None:
-    """Note what `action_code` takes off, one by one."""
-    modifier(table, MULTIPLE_ACTIONS, -3 * action_dice(state, who))
-    modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
-    tell_wounds(state, table, who)
-
-
 WOUND_PIPS = WORDS.modifier("wound_pips", "SD6-WND-09", "pips for the wound")
 STUN_PIPS = WORDS.modifier("stun_pips", "SD6-WND-02", "pips for being stunned")
 
 
+@rule("SD6-WND-09", asked="SD6-WND-09 action")
+def action_code(state: State, table: Table, who: int, code: int) -> int:
+    """Return a code less what other actions, undeclared reactions, wounds and stuns take."""
+    code += modifier(table, MULTIPLE_ACTIONS, -3 * action_dice(state, who))
+    code += modifier(table, REACTIONS_BEFORE, -3 * reaction_dice(state, who))
+    return code + wound_pips(state, table, who)
+
+
 @rule("SD6-WND-09")
-def tell_wounds(state: State, table: Table, who: int) -> None:
-    """Note what wounds and stuns take off a code."""
-    modifier(table, WOUND_PIPS, -3 * wound_dice(state, who))
-    modifier(table, STUN_PIPS, -3 * stun_dice(state, who))
+def wound_pips(state: State, table: Table, who: int) -> int:
+    """Return what wounds and stuns take off a code."""
+    pips = modifier(table, WOUND_PIPS, -3 * wound_dice(state, who))
+    return pips + modifier(table, STUN_PIPS, -3 * stun_dice(state, who))
