@@ -3,9 +3,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.space.sight import square_sees
-from starfray.space.sights import MOST_SQUARES, kept_sight, sights_length
-from starfray.space.terrain import CORNERS_OPEN, NO_SIGHT
+from starfray.space.sight import square_sees, worst_on_line
+from starfray.space.sights import MOST_SQUARES, kept_sight, kept_worst, sights_length
+from starfray.space.terrain import BLOCKED, CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
 
 WIDTH = 6
 HEIGHT = 5
@@ -25,6 +25,22 @@ def test_kept_or_not_the_answer_is_the_same(
     for a, b in pairs + pairs:
         sees = kept_sight(walls, WIDTH, WALLS, *a, *b, CORNERS_OPEN, kept)
         assert sees == square_sees(walls, WIDTH, WALLS, *a, *b, CORNERS_OPEN)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.integers(0, BLOCKED), min_size=SQUARES, max_size=SQUARES),
+    st.lists(st.tuples(squares, squares), min_size=1, max_size=30),
+    st.integers(0, 1),
+    st.booleans(),
+)
+def test_kept_or_not_the_cover_is_the_same(
+    cells: list[int], pairs: list[tuple[tuple[int, int], tuple[int, int]]], near: int, keeps: bool
+) -> None:
+    kept = [0] * (sights_length(SQUARES) if keeps else 0)
+    for a, b in pairs + pairs:
+        worst = kept_worst(cells, WIDTH, COVER_DEGREES, *a, *b, CORNERS_OPEN, near, kept)
+        assert worst == worst_on_line(cells, WIDTH, COVER_DEGREES, *a, *b, CORNERS_OPEN, near)
 
 
 def test_a_large_map_keeps_nothing() -> None:

@@ -1,8 +1,8 @@
-"""Lines of sight between squares, worked out once for every pair.
+"""Lines of sight between squares, and the cover along them, worked out once for every pair.
 
-What stops sight does not change in a fight, so an answer is kept: `kept` is a scratch row of
+What stands on a map does not change in a fight, so an answer is kept: `kept` is a scratch row of
 `sights_length(width * height)` integers, all 0 at first, that serves one map, one table of degrees
-and one rule of corners. A large map keeps nothing: its row is empty.
+(none above 6), one rule of corners and one of `near`. A large map keeps nothing: its row is empty.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from starfray.core.rule import rule
-from starfray.space.sight import square_sees
+from starfray.space.sight import worst_on_line
+from starfray.space.terrain import NO_SIGHT
 
 MOST_SQUARES = 640
-# Two bits a pair, and this many pairs in one integer.
-UNKNOWN, BLIND, SEEN = 0, 1, 2
+# One more than the degree of a pair, in three bits, 0 while it is unknown; and this many pairs in
+# one integer.
+UNKNOWN = 0
+DEGREE_BITS = 3
 PAIR_BITS = 4
 PAIRS = 1 << PAIR_BITS
 
@@ -25,6 +28,32 @@ def sights_length(squares: int) -> int:
     if squares > MOST_SQUARES:
         return 0
     return squares * squares // PAIRS + 1
+
+
+@rule()
+def kept_worst(
+    cells: Sequence[int],
+    width: int,
+    degrees: Sequence[int],
+    ax: int,
+    ay: int,
+    bx: int,
+    by: int,
+    corners: int,
+    near: int,
+    kept: list[int],
+) -> int:
+    """Return the worst degree of cover between two squares, as `worst_on_line` does."""
+    if len(kept) == 0:
+        return worst_on_line(cells, width, degrees, ax, ay, bx, by, corners, near)
+    pair = (ay * width + ax) * len(cells) + by * width + bx
+    word = pair >> PAIR_BITS
+    place = DEGREE_BITS * (pair & PAIRS - 1)
+    known = kept[word] >> place & 7
+    if known == UNKNOWN:
+        known = worst_on_line(cells, width, degrees, ax, ay, bx, by, corners, near) + 1
+        kept[word] |= known << place
+    return known - 1
 
 
 @rule()
@@ -40,13 +69,4 @@ def kept_sight(
     kept: list[int],
 ) -> bool:
     """Return whether there is a line of sight between two squares, as `square_sees` does."""
-    if len(kept) == 0:
-        return square_sees(cells, width, degrees, ax, ay, bx, by, corners)
-    pair = (ay * width + ax) * len(cells) + by * width + bx
-    word = pair >> PAIR_BITS
-    place = 2 * (pair & PAIRS - 1)
-    known = kept[word] >> place & 3
-    if known == UNKNOWN:
-        known = SEEN if square_sees(cells, width, degrees, ax, ay, bx, by, corners) else BLIND
-        kept[word] |= known << place
-    return known == SEEN
+    return kept_worst(cells, width, degrees, ax, ay, bx, by, corners, 0, kept) < NO_SIGHT

@@ -137,10 +137,8 @@ class Fight:
     1 after a movement of which sneaking may be a part (only by the ruling `free`). `manner` is how
     the one on turn is acting: in an Action Move `strike` tells whether its attack is still to come,
     `run` how many squares it has gone, `run_limited` whether any slowed it. Without a map `width`
-    is 0 and the field has no edges; `obstacles` tells whether anything on the map gives cover,
-    `limited` whether any of it is limited movement, `sheltered` whether any square gives
-    concealment or cover, `walls` whether anything blocks it; that stands in the rectangle of the
-    four numbers behind it.
+    is 0 and the field has no edges; `walls` counts what blocks it, and all of that stands in the
+    rectangle of the four numbers behind it.
     """
 
     round: int = 1
@@ -156,9 +154,6 @@ class Fight:
     moved: Annotated[int, YES_NO] = 0
     width: int = 0
     height: int = 0
-    obstacles: Annotated[int, YES_NO] = 0
-    limited: Annotated[int, YES_NO] = 0
-    sheltered: Annotated[int, YES_NO] = 0
     walls: int = 0
     walls_west: int = 0
     walls_east: int = 0
@@ -374,7 +369,8 @@ class State(NamedTuple):
     `covers` the cover that it gives (both empty where none does); `shield_table` pairs totals with
     the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
     each option of each combatant ends. The three lists of lore have the successes of each combatant
-    against each other one. The last four are scratch for finding ways.
+    against each other one. The last five are scratch: four for finding ways,
+    and the cover found between squares.
     """
 
     fight: Fight
@@ -398,3 +394,4 @@ class State(NamedTuple):
     occupied: Annotated[list[int], SCRATCH]
     searched: Annotated[list[int], SCRATCH]
     way: Annotated[list[int], SCRATCH]
+    sights: Annotated[list[int], SCRATCH]

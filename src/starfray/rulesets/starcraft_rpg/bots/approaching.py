@@ -7,10 +7,7 @@ from typing import NamedTuple
 from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import (
-    is_obstructed,
-    walls_between,
-)
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import (
     distance,
     path_direction,
@@ -189,6 +186,15 @@ def step_around(state: State, who: int, x: int, y: int, errand: Errand) -> tuple
             best_across, best_down = step_across, step_down
             best = (beside, then[0], then[1])
     return best_across, best_down
+
+
+@rule()
+def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> bool:
+    """Return whether there may be walls on the straight way between two squares."""
+    fight = state.fight
+    if fight.walls == 0 or max(x, to_x) < fight.walls_west or min(x, to_x) > fight.walls_east:
+        return False
+    return max(y, to_y) >= fight.walls_north and min(y, to_y) <= fight.walls_south
 
 
 @rule()

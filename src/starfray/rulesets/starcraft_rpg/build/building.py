@@ -41,7 +41,8 @@ from starfray.rulesets.starcraft_rpg.state import (
     Weapon,
 )
 from starfray.space.paths import search_length
-from starfray.space.terrain import BLOCKED, LIMITED, LOW_OBSTACLE
+from starfray.space.sights import sights_length
+from starfray.space.terrain import BLOCKED
 
 
 def reach_of(able: bool, squares: int | None) -> int:
@@ -165,7 +166,7 @@ def carry(unit: Combatant, sheet: CombatantSheet, armory: Armory, rulings: Rulin
         unit.spare[slot] = UNLIMITED if weapon.spare_magazines is None else weapon.spare_magazines
 
 
-def fight_record(encounter: Encounter, squares: list[int], covers: list[int]) -> Fight:
+def fight_record(encounter: Encounter, squares: list[int]) -> Fight:
     """Return the encounter as a whole, with what its map is asked for most."""
     width = len(encounter.map[0]) if encounter.map else 0
     walls = [divmod(cell, width) for cell, code in enumerate(squares) if code == BLOCKED]
@@ -174,9 +175,6 @@ def fight_record(encounter: Encounter, squares: list[int], covers: list[int]) ->
         last_round=encounter.objectives.rounds,
         width=width,
         height=len(encounter.map),
-        obstacles=int(any(code >= LOW_OBSTACLE for code in squares)),
-        limited=int(LIMITED in squares),
-        sheltered=int(bool(covers)),
         walls=len(walls),
         walls_west=min((x for _, x in walls), default=0),
         walls_east=max((x for _, x in walls), default=0),
@@ -210,7 +208,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
     conceals, covers = shelter_of(encounter)
     pairs = len(units) * len(units)
     state = State(
-        fight_record(encounter, squares, covers),
+        fight_record(encounter, squares),
         rulings,
         build_sides(encounter, Side),
         units,
@@ -231,6 +229,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         [0] * len(squares),
         [0] * search_length(len(squares)),
         [0] * (2 * len(squares)),
+        [0] * sights_length(len(squares)),
     )
     names = {
         "units": [sheet.name for sheet in encounter.combatants],

@@ -11,7 +11,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.shelter import co
 from starfray.rulesets.starcraft_rpg.rulings import CoverGap, CoverPlace, CrouchEffect
 from starfray.rulesets.starcraft_rpg.state import UNKNOWN_PLACE, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
-from starfray.space.sight import worst_on_line
+from starfray.space.sights import kept_worst
 from starfray.space.terrain import (
     CORNERS_OPEN,
     COVER,
@@ -46,14 +46,14 @@ def cover_degree(state: State, target: int, from_x: int, from_y: int) -> int:
 @rule("SCR-MOD-03", "SCR-MOD-04")
 def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y: int) -> int:
     """Return the degree of cover of what stands on the map between two squares."""
-    if state.fight.obstacles == 0:
+    if state.fight.width == 0:
         return NO_COVER
     if from_x == UNKNOWN_PLACE or to_x == UNKNOWN_PLACE:
         return NO_SIGHT
     near = 1 if state.rulings.cover_place == CoverPlace.NEAR_TARGET else 0
-    return worst_on_line(
+    return kept_worst(
         state.squares, state.fight.width, COVER_DEGREES, from_x, from_y, to_x, to_y, CORNERS_OPEN,
-        near,
+        near, state.sights,
     )  # fmt: skip
 
 
@@ -61,23 +61,10 @@ def obstruction_between(state: State, from_x: int, from_y: int, to_x: int, to_y:
 def is_obstructed(state: State, target: int, from_x: int, from_y: int) -> bool:
     """Return whether a combatant is fully obstructed against a line of fire from a square."""
     unit = state.units[target]
-    if (
-        cover_there(state, target) >= NO_SIGHT
-        or cover_of_percent(state, unit.obstruction) >= NO_SIGHT
-    ):
-        return True
-    if not walls_between(state, unit.x, unit.y, from_x, from_y):
-        return False
-    return cover_degree(state, target, from_x, from_y) >= NO_SIGHT
-
-
-@rule("SCR-MOD-04")
-def walls_between(state: State, x: int, y: int, to_x: int, to_y: int) -> bool:
-    """Return whether there may be walls on the straight way between two squares."""
-    fight = state.fight
-    if fight.walls == 0 or max(x, to_x) < fight.walls_west or min(x, to_x) > fight.walls_east:
-        return False
-    return max(y, to_y) >= fight.walls_north and min(y, to_y) <= fight.walls_south
+    degree = max(cover_there(state, target), cover_of_percent(state, unit.obstruction))
+    if degree < NO_SIGHT:
+        degree = obstruction_between(state, from_x, from_y, unit.x, unit.y)
+    return degree >= NO_SIGHT
 
 
 @rule("SCR-MOD-04")

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import has
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import obstruction_between
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.state import BLIND, DEAF, UP, State
-from starfray.space.sight import worst_on_line
-from starfray.space.terrain import CORNERS_OPEN, COVER_DEGREES, NO_SIGHT
+from starfray.space.terrain import NO_SIGHT
 
 
 @rule("SCR-LED-01", "SCR-INF-02")
@@ -29,12 +29,7 @@ def in_sight(state: State, who: int, other: int) -> bool:
     one, two = state.units[who], state.units[other]
     if has(one.nature, BLIND):
         return False
-    if state.fight.walls == 0:
-        return True
-    line = worst_on_line(
-        state.squares, state.fight.width, COVER_DEGREES, one.x, one.y, two.x, two.y, CORNERS_OPEN, 0
-    )
-    return line < NO_SIGHT
+    return obstruction_between(state, one.x, one.y, two.x, two.y) < NO_SIGHT
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")

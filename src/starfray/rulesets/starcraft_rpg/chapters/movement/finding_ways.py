@@ -20,7 +20,7 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
 from starfray.rulesets.starcraft_rpg.rulings import Diagonals, LimitedMovement, OccupiedSquares
 from starfray.rulesets.starcraft_rpg.state import State
 from starfray.space.paths import cost_on_way, search_squares, square_way
-from starfray.space.terrain import CORNERS_OPEN, FREE, LIMITED, PASSABLE, STEP_FACTORS, TAKEN
+from starfray.space.terrain import CORNERS_OPEN, FREE, LIMITED, PASSABLE, TAKEN
 
 MOST_COST = 1_000_000
 PATH_STEPS = 18  # as many as a path written in digits holds
@@ -66,15 +66,9 @@ def search_to(state: State, who: int, budget: int, goal: int) -> int:
     if goal >= 0 and state.occupied[goal] == TAKEN:
         state.occupied[goal] = PASSABLE
     start = unit.y * fight.width + unit.x
-    slow = is_slow(state, who) if fight.limited else 0
-    if fight.suppressions or slow:
-        mark_ground(state, slow)
-        return search_squares(
-            state.ground, fight.width, fight.height, WALKING_FACTORS, state.occupied, start, goal,
-            budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
-        )  # fmt: skip
+    mark_ground(state, is_slow(state, who))
     return search_squares(
-        state.squares, fight.width, fight.height, STEP_FACTORS, state.occupied, start, goal,
+        state.ground, fight.width, fight.height, WALKING_FACTORS, state.occupied, start, goal,
         budget, state.rulings.diagonals, CORNERS_OPEN, state.searched,
     )  # fmt: skip
 
