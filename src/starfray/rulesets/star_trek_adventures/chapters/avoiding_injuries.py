@@ -105,10 +105,8 @@ def as_notable(state: State, who: int) -> bool:
 @rule("STA-AVO-02", "STA-AVO-03", "STA-AVO-09", asked="STA-AVO-02")
 def why_not_by_points(state: State, who: int, surcharge: int, took_part: bool) -> int:
     """Return why the price cannot be paid in Momentum or Threat, else 0."""
-    reason = why_not_avoid(state, who, took_part)
-    if reason != 0:
-        return reason
-    return why_not_afford(state, who, price_of_avoiding(surcharge))
+    price = price_of_avoiding(surcharge)
+    return why_not_avoid(state, who, took_part) or why_not_afford(state, who, price)
 
 
 THREAT_ONLY = WORDS.reason("threat_only", "STA-AVO-03", "a Notable NPC pays with Threat")

@@ -84,17 +84,22 @@ def why_not_attack_object(
     goal = state.objects[thing]
     if not goal.damageable or goal.stress <= 0:
         return BROKEN
+    intends = needs_intent(state, who, weapon, charge)
+    return (
+        why_not_reach(state, who, thing, weapon)
+        or (why_not_intend(state, who, weapon, intent) if intends else 0)
+        or why_not_charge(state, who, weapon, charge)
+    )
+
+
+@rule("STA-ATK-11", "STA-ATK-02")
+def why_not_reach(state: State, who: int, thing: int, weapon: int) -> int:
+    """Return why a weapon does not reach an object, else 0."""
+    at_hand = touches(state, who, thing)
     if state.weapons[weapon].mode != RANGED:
-        if not touches(state, who, thing):
-            return NOT_IN_REACH
-    else:
-        away = zones_between(state, state.units[who].zone, goal.zone)
-        reason = why_not_shoot(state, who, weapon, range_band(away, touches(state, who, thing)))
-    if reason == 0 and needs_intent(state, who, weapon, charge):
-        reason = why_not_intend(state, who, weapon, intent)
-    if reason == 0:
-        reason = why_not_charge(state, who, weapon, charge)
-    return reason
+        return 0 if at_hand else NOT_IN_REACH
+    away = zones_between(state, state.units[who].zone, state.objects[thing].zone)
+    return why_not_shoot(state, who, weapon, range_band(away, at_hand))
 
 
 ATTACKS_OBJECT = WORDS.note(

@@ -117,11 +117,9 @@ def why_not_attack(
     """Return why an attack on a character is not legal, else 0, step by step as it is made."""
     if not 0 <= target < len(state.units):
         return NOT_A_TARGET
-    reason = why_not_use(state, who, weapon)
-    if reason == 0:
-        reason = why_not_target(state, who, target, weapon)
-    if reason == 0:
-        reason = why_not_intend(state, who, weapon, intent)
-    if reason == 0:
-        reason = why_not_charge(state, who, weapon, charge)
-    return reason
+    return (
+        why_not_use(state, who, weapon)
+        or why_not_target(state, who, target, weapon)
+        or why_not_intend(state, who, weapon, intent)
+        or why_not_charge(state, who, weapon, charge)
+    )

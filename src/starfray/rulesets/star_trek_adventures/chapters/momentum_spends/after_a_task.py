@@ -82,9 +82,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
             options = offer(table, SPEND, options, TO_AGREED, reason == 0, reason)
         reason = why_not_swift(state, who)
         options = offer(table, SPEND, options, TO_SWIFT_TASK, reason == 0, reason)
-        reason = why_not_determined(state, who)
-        if reason == 0:
-            reason = why_not_second_task(state, who, 1)
+        reason = why_not_determined(state, who) or why_not_second_task(state, who, 1)
         options = offer(table, SPEND, options, TO_DETERMINATION_TASK, reason == 0, reason)
         answer = ask(table, state, who, SPEND, options, points(state, who))
         if answer == DONE:
