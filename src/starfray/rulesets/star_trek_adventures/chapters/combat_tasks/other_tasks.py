@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import has
 from starfray.core.table import Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.damage_to_objects import (
@@ -23,10 +22,9 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Task, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import touches
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
-from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.sprint import (
-    MOVED_ALREADY,
-    PRONE_BARS,
+    leaves_no_movement,
+    why_not_moving_task,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
@@ -35,10 +33,8 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
     put_to_use,
     serves,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Prone
 from starfray.rulesets.star_trek_adventures.state import (
     FOR_TASK,
-    MOVEMENT,
     PREPARE_EASES,
     PREPARE_NEEDED,
     ListedTask,
@@ -81,12 +77,7 @@ def why_not_other_task(state: State, who: int, number: ListedTask) -> int:
             return BROKEN
     if listed.prepare == PREPARE_NEEDED and not is_prepared(state, who):
         return PREPARE_THE_TASK
-    if not listed.moves:
-        return 0
-    unit = state.units[who]
-    if unit.prone and state.rulings.prone == Prone.IN_FULL:
-        return PRONE_BARS
-    return MOVED_ALREADY if has(unit.minors_done, MOVEMENT) else 0
+    return why_not_moving_task(state, who) if listed.moves else 0
 
 
 GOES_ABOUT = WORDS.note("goes_about", "STA-TSK-11", "who:units task:tasks", "{who}: {task}.")
@@ -165,9 +156,8 @@ NOBODY_PREVAILS = WORDS.note(
 
 @change(WORDS, "STA-TSK-11", "{who} moves with the Task.")
 def moves_on(state: State, who: Person) -> None:
-    """Use up the movement of the turn, if it is one's own: the Task leaves no Movement."""
-    if on_turn(state, who):
-        state.units[who].moving_task = 1
+    """Use up the movement of the turn by a Task that moves."""
+    leaves_no_movement(state, who)
 
 
 @change(WORDS, "STA-TSK-11", "{who} has done it: {task}.", name="done", outcome="done")

@@ -52,7 +52,6 @@ MOVED_ALREADY = WORDS.reason("moved_already", "STA-MIN-08", "Movement was taken 
 @rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")
 def why_not_sprint(state: State, who: int, near: Person, thing: int) -> int:
     """Return why a character cannot Sprint, else 0."""
-    unit = state.units[who]
     if near != NONE and (not 0 <= near < len(state.units) or near == who):
         return WITHIN_OWN_REACH
     if thing != NONE and (not 0 <= thing < len(state.objects) or not state.objects[thing].lies):
@@ -61,9 +60,23 @@ def why_not_sprint(state: State, who: int, near: Person, thing: int) -> int:
         return TOO_FAR
     if state.rulings.leaving_reach == LeavingReach.BARRED_BY_ENEMY and enemy_in_reach(state, who):
         return ENEMY_HOLDS
+    return why_not_moving_task(state, who)
+
+
+@rule("STA-MIN-06", "STA-MIN-08")
+def why_not_moving_task(state: State, who: int) -> int:
+    """Return why a character cannot attempt a Task that moves it, else 0."""
+    unit = state.units[who]
     if unit.prone and state.rulings.prone == Prone.IN_FULL:
         return PRONE_BARS
     return MOVED_ALREADY if has(unit.minors_done, MOVEMENT) else 0
+
+
+@rule("STA-MIN-08")
+def leaves_no_movement(state: State, who: int) -> None:
+    """Use up the movement of the turn by a Task that moves, if the turn is one's own."""
+    if on_turn(state, who):
+        state.units[who].moving_task = 1
 
 
 @rule("STA-TSK-09")
@@ -90,9 +103,8 @@ SPRINT = verb(
 
 @change(WORDS, "STA-TSK-09", "{who} sprints.")
 def sprints(state: State, who: Person) -> None:
-    """Use up the movement of the turn, if it is one's own: a Sprint leaves no Movement."""
-    if on_turn(state, who):
-        state.units[who].moving_task = 1
+    """Use up the movement of the turn by a Sprint."""
+    leaves_no_movement(state, who)
 
 
 @rule("STA-TSK-09")
