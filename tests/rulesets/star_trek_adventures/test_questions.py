@@ -15,6 +15,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attackin
     ATTACK_OBJECT,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.hazards import HAZARD
+from starfray.rulesets.star_trek_adventures.chapters.avoiding_injuries import BY_OTHER_MEANS
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import GUARD
 from starfray.rulesets.star_trek_adventures.state import STUN
@@ -47,6 +48,22 @@ def test_who_may_avoid_an_injury_is_told_what_it_is_paid_from(who: int, purse: s
     fall = action(HAZARD, RO, target=who, item=number(setup, "hazards", "fall"))
 
     assert f"By points it takes 2 {purse}." in put(setup, fall, [2, 2, 1])
+
+
+@pytest.mark.parametrize(
+    ("changes", "denied"),
+    [
+        ({}, []),  # who never had other means is not told that there are none
+        ({"Ro": {"means": {"name": "Talent", "does": "avoid", "uses": 0}}}, [BY_OTHER_MEANS]),
+    ],
+)
+def test_other_means_are_denied_only_to_who_has_some(
+    changes: dict[str, Any], denied: list[int]
+) -> None:
+    setup = scene("field", {"momentum": 2, **changes})
+    fall = action(HAZARD, RO, target=RO, item=number(setup, "hazards", "fall"))
+
+    assert [out.option for out in asks(setup, fall, [2, 2, 1]).barred] == denied
 
 
 def test_what_is_next_to_an_object_is_asked_by_its_name() -> None:

@@ -141,9 +141,9 @@ CANNOT_IGNORE_DEATH = WORDS.reason(
 
 @rule("STA-AVO-08", "STA-INJ-08")
 def why_not_by_means(state: State, who: int, lethal: int, took_part: bool) -> int:
-    """Return why there are no other means to avoid or ignore an Injury, else 0."""
+    """Return why the other means of one who has some do not serve, else 0."""
     unit = state.units[who]
-    if unit.means == NO_MEANS or unit.means_uses == 0:
+    if unit.means_uses == 0:
         return NO_OTHER_MEANS
     if unit.means != MEANS_AVOID and worsened(state, who, lethal) == DEAD:
         return CANNOT_IGNORE_DEATH
@@ -188,8 +188,9 @@ def avoided(
     options = offer(table, AVOIDING, options, BY_POINTS, reason == 0, reason)
     reason = why_not_by_complication(state, who, surcharge, took_part)
     options = offer(table, AVOIDING, options, BY_COMPLICATION, reason == 0, reason)
-    reason = why_not_by_means(state, who, lethal, took_part)
-    options = offer(table, AVOIDING, options, BY_OTHER_MEANS, reason == 0, reason)
+    if state.units[who].means != NO_MEANS:
+        reason = why_not_by_means(state, who, lethal, took_part)
+        options = offer(table, AVOIDING, options, BY_OTHER_MEANS, reason == 0, reason)
     price = price_of_avoiding(surcharge)
     momentum = draws_on_momentum(state, who)
     answer = ask(table, state, who, AVOIDING, options, price, lethal, 1 if momentum else 0)
