@@ -28,6 +28,10 @@ BY_THE_SAME = ("sides", "sides run by the same")
         ({"zones": {"B": ["C", "E"]}}, "zones.B[1]", "unknown zone 'E'"),
         ({"Vi": {"zone": "E"}}, "combatants[1].zone", "unknown zone 'E'"),
         ({"objects": [{**CHEST, "zone": "E"}]}, "objects[0].zone", "unknown zone 'E'"),
+        (
+            {"objects": [{"name": "dropped", "weapon": PISTOL, "damageable": True}]},
+            "objects[0].damageable", "true of a weapon",
+        ),
         ({"cover": {"E": 1}}, "cover.E", "unknown zone 'E'"),
         ({"cover": {"A": 11}}, "cover.A", "[11]"),
         ({"cover": {"A": [1, -1]}}, "cover.A", "[1, -1]"),

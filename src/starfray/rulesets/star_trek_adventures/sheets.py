@@ -190,7 +190,7 @@ class ObjectSheet(StrictModel):
 
     name: str = Field(description="what it is called")
     zone: str | None = Field(None, description="where it is; the first zone if not given")
-    damageable: bool = Field(True, description="whether it can be attacked")
+    damageable: bool = Field(True, description="whether it can be attacked; no weapon can")
     resistance: int = Field(0, ge=0, le=20, description="static Resistance")
     stress: int = Field(5, ge=0, le=100, description="its Stress track")
     weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")

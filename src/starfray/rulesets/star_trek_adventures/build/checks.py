@@ -14,6 +14,7 @@ from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.sheets import (
     CharacterSheet,
     Encounter,
+    ObjectSheet,
     TaskSheet,
     WeaponSheet,
 )
@@ -135,11 +136,19 @@ def check_thrown(weapon: WeaponSheet | None, at: Place, problems: Problems) -> N
 
 @if_read
 def check_objects(encounter: Encounter, problems: Problems) -> None:
-    """Check that there are the zones of objects."""
+    """Check the zones and the names of objects, and the weapons among them."""
     for i, thing in enumerate(encounter.objects):
         check_is_known("zone", thing.zone, encounter.zones, ("objects", i, "zone"), problems)
         check_no_person(encounter, thing.name, ("objects", i, "name"), problems)
         check_thrown(thing.weapon, ("objects", i, "weapon"), problems)
+        check_not_damageable(thing, ("objects", i, "damageable"), problems)
+
+
+@if_read
+def check_not_damageable(thing: ObjectSheet, at: Place, problems: Problems) -> None:
+    """Check that nobody writes of a weapon that lies about that it can be attacked."""
+    if thing.weapon is not None and thing.damageable and "damageable" in thing.model_fields_set:
+        problems.add(at, "true of a weapon", "false: a weapon that lies about is not attacked")
 
 
 @if_read
