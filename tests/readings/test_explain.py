@@ -12,6 +12,7 @@ from starfray.core.ruleset import Ruleset
 from starfray.core.table import SUM, WILD, WILD_DROP
 from starfray.core.vocabulary import Field, Vocabulary
 from starfray.readings.explain.narrator import Narrator, fields_said, say_dice, without_open_parts
+from starfray.readings.explain.viewing import UNSEEN
 from starfray.readings.play.table import Answer, NeedAnswer, NeedDice, Note, Roll
 
 NAMES = {"units": ["Ann_1", "bo"], "weapons": ["rifle", "rifle", "knife"]}
@@ -103,12 +104,15 @@ def test_a_number_without_a_name_is_nobody_or_itself(narrator: Narrator) -> None
 
 
 def test_decisions_are_told_by_their_options(narrator: Narrator) -> None:
-    answers = [Answer(0, PARRY, 3, 1), Answer(1, WHOM, 3, 0), Answer(NONE, MANY, 9, 3)]
+    answers = [
+        Answer(0, PARRY, 3, 1, (1, 0, 0)), Answer(1, WHOM, 3, 0), Answer(NONE, MANY, 9, 3),
+    ]  # fmt: skip
     assert [line.text for line in narrator.tell(answers)] == [
-        "Ann_1 decides (will parry): all in.",
-        "bo decides (whom): Ann_1.",
-        "The game master decides (how many): 3.",
+        "Ann_1, parry 1 point? All in.",
+        "Bo, whom? Ann_1.",
+        "The game master: how many? 3.",
     ]
+    assert narrator.answer(answers[0], UNSEEN).text == "Ann_1 decides: all in."
     assert narrator.answer(answers[0]).numbers == {"who": "Ann_1", "option": "all_in"}
 
 

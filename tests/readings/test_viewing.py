@@ -11,7 +11,7 @@ from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import NotFound
 from starfray.core.registry import ruleset
 from starfray.readings.explain.narrator import Narrator
-from starfray.readings.explain.viewing import SECRET, TOLD, Audience, side_number
+from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Audience, side_number
 from starfray.readings.play.course import Course, Step
 from starfray.readings.play.library import load
 from starfray.readings.play.table import Answer, Roll
@@ -97,9 +97,16 @@ def test_an_unknown_side_is_named() -> None:
 
 def test_dice_and_decisions_are_told_only_of_who_is_known() -> None:
     roll = Roll(ANNA, 0, 0, (1, 20, 0, 0), (12,), 12)
-    answer = Answer(ANNA, 0, 0b11, 1)
+    answer = Answer(ANNA, 0, 0b11, 1, (BEN, 0, 0))
     for event in (roll, answer):
         assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(event) == SECRET  # type: ignore[union-attr]
         assert Audience(HIDING, (RED,)).at(DAWN.state).take(event) == TOLD  # type: ignore[union-attr]
         known = event._replace(who=BEN)
         assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(known) == TOLD  # type: ignore[union-attr]
+
+
+def test_of_a_question_about_somebody_unknown_the_answer_alone_is_told() -> None:
+    answer = Answer(BEN, 0, 0b11, 1, (ANNA, 0, 0))
+
+    assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(answer) == UNSEEN  # type: ignore[union-attr]
+    assert Audience(HIDING, (RED,)).at(DAWN.state).take(answer) == TOLD  # type: ignore[union-attr]

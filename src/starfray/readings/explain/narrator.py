@@ -14,7 +14,7 @@ from starfray.core.action import NONE, Action
 from starfray.core.plurals import Sentences, capitalised
 from starfray.core.ruleset import Ruleset
 from starfray.core.table import WILD, WILD_DROP
-from starfray.core.vocabulary import Field, NoteKind
+from starfray.core.vocabulary import Field, NoteKind, Question
 from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
 from starfray.readings.play.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
@@ -97,7 +97,7 @@ class Narrator:
             if isinstance(event, Roll):
                 parts += [self.roll(event)] if told == TOLD else []
             elif isinstance(event, Answer):
-                lines += [self.answer(event)] if told == TOLD else []
+                lines += [self.answer(event, told)] if told != SECRET else []
             else:
                 kind = self.ruleset.words.notes[event.kind]
                 if kind.modifier:
@@ -162,18 +162,21 @@ class Narrator:
             faces[:-others] = ["+".join(faces[:-others]) + " wild"]
         return f"{who}{what} {', '.join(faces) or 'no dice'}"
 
-    def answer(self, event: Answer) -> Line:
-        """Return a decision as a line."""
+    def answer(self, event: Answer, told: int = TOLD) -> Line:
+        """Return a decision as a line: the question, and what was answered.
+
+        Those who do not know everybody of whom the question speaks are told the answer alone.
+        """
         question = self.ruleset.words.questions[event.question]
         who = self.actor(event.who)
-        chosen = self.option(event.question, event.option)
-        said = chosen.replace("_", " ") if question.options else chosen
-        return Line(
-            f"{who} decides ({question.name.replace('_', ' ')}): {said}.",
-            question.rule,
-            question.name,
-            {"who": who, "option": chosen},
-        )
+        said = self.offer(event.question, event.option)
+        text = f"{who} decides: {said}."
+        if told == TOLD:
+            asked = self._asked(question, event.who, event.told)
+            spoken_to = "" if "who" in fields_said(question.sentence) else f"{who}: "
+            text = f"{spoken_to}{asked} {capitalised(said)}."
+        numbers = {"who": who, "option": self.option(event.question, event.option)}
+        return Line(capitalised(text), question.rule, question.name, numbers)
 
     def option(self, question: int, option: int) -> str:
         """Return what an option of a question is called."""
@@ -190,11 +193,13 @@ class Narrator:
 
     def question(self, need: NeedAnswer) -> str:
         """Return a question as it is put to the one who must answer."""
-        asked = self.ruleset.words.questions[need.question]
-        who = self.actor(need.who)
-        told = list(zip(asked.fields, need.told, strict=False))
+        return self._asked(self.ruleset.words.questions[need.question], need.who, need.told)
+
+    def _asked(self, question: Question, asked: int, numbers: Sequence[int]) -> str:
+        who = self.actor(asked)
+        told = list(zip(question.fields, numbers, strict=False))
         values = {"who": who, **{f.name: self.said(f, n, who) for f, n in told}}
-        sentence = without_open_parts(asked.sentence, nothing_in(told))
+        sentence = without_open_parts(question.sentence, nothing_in(told))
         return self._sentences.filled(sentence, values)
 
     def dice(self, need: NeedDice) -> str:

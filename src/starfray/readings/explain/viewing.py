@@ -101,6 +101,10 @@ class Witness:
             units += [event.option] if question.names == "units" else []
             if question.shows_way and not self.audience.knows(self.state, event.who, FOR_GOOD):
                 return SECRET
+            if self._knows_all(units):
+                spoken_of = zip(question.fields, event.told, strict=False)
+                named = [number for field, number in spoken_of if field.names == "units"]
+                return TOLD if self._knows_all(named) else UNSEEN
         return TOLD if self._knows_all(units) else SECRET
 
     def _note(self, note: Note) -> int:

@@ -35,12 +35,16 @@ class Roll(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """A line of the chronicle: a decision, with what else could have been chosen."""
+    """A line of the chronicle: a decision, with what else could have been chosen.
+
+    `told` is what the question told whoever decided.
+    """
 
     who: int
     question: int
     options: int
     option: int
+    told: tuple[int, int, int] = (0, 0, 0)
 
 
 Event = Note | Roll | Answer
@@ -170,7 +174,7 @@ class PlayTable:
         else:
             raise NeedAnswer(who, question, options, (a, b, c), barred)
         self.used_answers.append(option)
-        self.events.append(Answer(who, question, options, option))
+        self.events.append(Answer(who, question, options, option, (a, b, c)))
         return option
 
     def _not_offered(self, question: int, option: int, barred: list[Barred]) -> Refused:
