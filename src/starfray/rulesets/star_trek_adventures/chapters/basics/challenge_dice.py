@@ -20,10 +20,11 @@ FACES_SAID = {
 }
 NO_FACE, A_ONE, A_TWO, A_BLANK, AN_EFFECT = range(5)
 
-# What an Effect is worth to what follows beside its 1 (else: this many points more). Odds
-# of attacks walk twice as many paths where every class counts by itself.
-APART = 64  # the Effects count by themselves
-EACH_CLASS = -1  # dice may be re-rolled: every class counts by itself
+# What follows a roll looks at the sum of the pool, to which each Effect adds so many points beside
+# its 1; or it looks at more. Odds of attacks walk less than half the paths for it that they
+# walk where every class counts by itself.
+APART = 64  # at the Effects by themselves: more than the dice of any pool come to
+EACH_CLASS = -1  # at every class by itself: dice may be re-rolled
 
 
 class ChallengeDice(NamedTuple):

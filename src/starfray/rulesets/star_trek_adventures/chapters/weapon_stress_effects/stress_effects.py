@@ -45,8 +45,8 @@ def load_effects(state: State, weapon: int, charge: int) -> None:
 def effects_matter(state: State, target: int) -> bool:
     """Return whether Effects still matter once Vicious has added its damage.
 
-    Where they do not, pools are told apart by their damage alone: odds of attacks walk a third
-    fewer paths for it, the largest of them two thirds.
+    Where they do not, pools are told apart by their damage alone: odds of attacks walk a seventh
+    fewer paths for it, up to a third in the ready encounters.
     """
     a = state.attack
     if a.area or a.intense or a.piercing:
