@@ -275,28 +275,38 @@ def break_up(state: State, who: Vessel, amount: int) -> None:
     state.ships[who].superstructure -= amount
 
 
-@rule("FST-SDM-05")
+DESTROYED = WORDS.note(
+    "destroyed", "FST-SDM-05", "who:units", "{who} is destroyed.", outcome="destroyed, out"
+)
+CRIPPLED = WORDS.note(
+    "crippled", "FST-SDM-05", "who:units", "{who} is crippled and out of the fight.",
+    outcome="crippled, out",
+)  # fmt: skip
+
+
+@rule("FST-SDM-05", "FST-CON-03")
 def tell_of_loss(state: State, table: Table, who: int, out: int, gone: int) -> None:
-    """Note that a ship is out of the fight, and its captain, if it was not so before."""
-    if is_destroyed(state, who):
-        if not gone:
-            be_destroyed(state, table, who)
+    """Note that a ship is out of the fight, and its captain with it, if it was not so before."""
+    if is_destroyed(state, who) and not gone:
+        note(table, DESTROYED, who)
     elif out_of_fight(state, who) and not out:
-        be_crippled(state, table, who)
+        note(table, CRIPPLED, who)
+    if out_of_fight(state, who) and not out and counts_for_advantage(state, who):
+        lose_captain_with_ship(state, table, who)
 
 
-@change(WORDS, "FST-SDM-05", "{who} is destroyed.", name="destroyed", outcome="destroyed, out")
-def be_destroyed(state: State, who: Vessel) -> None:
-    """Lose a ship, and its captain with it."""
-    state.fight.captain_lost = 1
+@rule("FST-CON-03")
+def counts_for_advantage(state: State, who: int) -> bool:
+    """Return whether the advantage may change with a ship: its captain was able, or it had it."""
+    return not state.ships[who].out[CAPTAIN] or state.fight.advantage == who
 
 
 @change(
-    WORDS, "FST-SDM-05", "{who} is crippled and out of the fight.",
-    name="crippled", outcome="crippled, out",
+    WORDS, "FST-CON-03", "{who}'s captain is lost with the ship.",
+    name="captain_lost", bookkeeping=True,
 )  # fmt: skip
-def be_crippled(state: State, who: Vessel) -> None:
-    """Put a ship out of the fight, and its captain with it."""
+def lose_captain_with_ship(state: State, who: Vessel) -> None:
+    """Lose a ship's captain: the advantage is settled anew before the next turn."""
     state.fight.captain_lost = 1
 
 
