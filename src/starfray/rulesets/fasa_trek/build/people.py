@@ -96,7 +96,7 @@ class PeopleBuilder:
             wound=person.wound, temporary=person.temporary,
             size=NAMES["sizes"].index(person.size), posture=NAMES["postures"].index(person.posture),
             facing=FACINGS.index(person.facing), x=person.at[0], y=person.at[1],
-            hiding=int(person.hiding), ap_max=points, ap=points,
+            hiding=int(person.hiding), ap_max=points, ap_turn=points, ap=points,
             first_arm=len(self.state.arms), arms=len(arms),
             first_skill=len(self.state.skills), skills=len(person.skills),
             first_device=len(self.state.devices), devices=len(person.devices),

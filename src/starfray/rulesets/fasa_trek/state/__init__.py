@@ -144,6 +144,7 @@ class Unit:
     hiding: Annotated[int, YES_NO] = 0
     shown: Annotated[int, YES_NO] = 0  # has attacked from total cover since it hid
     ap_max: Annotated[int, parts(AP)] = 0  # quarters of a point, as all that follow
+    ap_turn: Annotated[int, parts(AP)] = 0  # which the combat turn began with
     ap: Annotated[int, parts(AP)] = 0
     spent: Annotated[int, parts(AP)] = 0  # in the own turn
     spent_difficult: Annotated[int, parts(AP)] = 0

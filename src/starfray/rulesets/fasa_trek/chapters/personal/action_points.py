@@ -131,7 +131,9 @@ def refill(state: State, table: Table, who: int) -> None:
 @change(WORDS, "FST-ACP-04", "{who} has {points} Action Points.", name="refilled", bookkeeping=True)
 def start_with(state: State, who: Person, points: Points) -> None:
     """Set the points of a combat turn, of which none have gone into anything yet."""
-    state.units[who].ap = points
+    unit = state.units[who]
+    unit.ap_turn = points
+    unit.ap = points
     rest_from_exertion(state, who)
 
 

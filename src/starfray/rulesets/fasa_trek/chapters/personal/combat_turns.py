@@ -100,6 +100,7 @@ def ready_personal(state: State, who: int) -> None:
     clear_turn(state, who)
     rest_from_exertion(state, who)
     unit = state.units[who]
+    unit.ap_turn = unit.ap_max
     unit.ap = unit.ap_max
     unit.attacks = 0
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):

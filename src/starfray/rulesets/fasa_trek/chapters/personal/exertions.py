@@ -55,15 +55,11 @@ def tired_by_moving(state: State, who: int) -> bool:
 
 @rule("FST-FTG-02", "FST-FTG-04")
 def all_spent(state: State, who: int, spent: int) -> bool:
-    """Return whether all points of the turn went into one thing."""
+    """Return whether all points of the turn went into one thing; by a ruling but for a rest."""
     unit = state.units[who]
-    if spent == 0:
-        return False
-    if spent >= unit.ap_max and unit.ap == 0:
-        return True
-    if state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP:
-        return spent + unit.ap >= unit.ap_max and unit.ap < 2 * AP
-    return False
+    no_further_step = state.rulings.fatigue_all == FatigueAll.NO_FURTHER_STEP
+    rest = unit.ap if no_further_step and unit.ap < 2 * AP else 0
+    return spent > 0 and spent + rest >= unit.ap_turn
 
 
 @rule("FST-FTG-02")
