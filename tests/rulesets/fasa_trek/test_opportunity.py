@@ -15,7 +15,7 @@ from starfray.core.ruleset import Setup
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.course import Course
 from starfray.readings.play.table import BotTable
-from starfray.rulesets.fasa_trek.chapters.personal import movement
+from starfray.rulesets.fasa_trek.chapters.personal import movement, squares
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     deed_of,
     verb_that_cuts_in,
@@ -197,7 +197,7 @@ def shut_in(north: str, others: str, **rulings: str) -> Any:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize(
     ("north", "others", "reason"),
-    [("x", "w", movement.OTHER_GROUND), ("w", "x", movement.OTHER_GROUND),
+    [("x", "w", squares.SWIM_WATER), ("w", "x", squares.SWIM_WATER),
      ("x", "x", movement.NOT_ENTERED), ("C", "x", 0)],
 )  # fmt: skip
 def test_a_way_out_that_is_shut_all_round_is_barred_by_the_ground_before_a_closed_square(

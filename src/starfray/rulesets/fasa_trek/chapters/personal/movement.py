@@ -19,7 +19,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import comes_back
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
-from starfray.rulesets.fasa_trek.chapters.personal.squares import SOLID, crosses, is_difficult
+from starfray.rulesets.fasa_trek.chapters.personal.squares import (
+    SOLID,
+    crosses,
+    is_difficult,
+    why_not_cross,
+)
 from starfray.rulesets.fasa_trek.rulings import (
     ApRefresh,
     Crouching,
@@ -52,8 +57,6 @@ from starfray.rulesets.fasa_trek.words import WORDS
 from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.squares import HALVES, step_cost
 from starfray.space.terrain import square_inside
-
-OTHER_GROUND = WORDS.reason("other_ground", "FST-MOV-08", "this ground cannot be crossed that way")
 
 NOT_ENTERED = WORDS.reason(
     "square_closed", "FST-MOV-11", "the square is solid, occupied or off the map"
@@ -189,8 +192,9 @@ def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
         reason = why_not_afoot(state, who)
         if reason:
             return reason
-    if not crosses(gait, square_ahead(state, who, direction)):
-        return OTHER_GROUND
+    reason = why_not_cross(gait, square_ahead(state, who, direction))
+    if reason:
+        return reason
     if gait == STEP_RUN:
         looked_at_again = state.fight.paid > 0
         if not unit.running and unit.spent > 0 and not looked_at_again:

@@ -11,6 +11,7 @@ from starfray.rulesets.fasa_trek.state import (
     TOTAL,
     TWO_THIRDS,
 )
+from starfray.rulesets.fasa_trek.words import WORDS
 
 (
     OPEN, SOLID, DIFFICULT, COVER_OF_TWO_THIRDS, COVER_OF_ALL, STAIRS, LADDER, ROPE, WATER,
@@ -42,3 +43,28 @@ def crosses(gait: int, square: int) -> bool:
     if gait == STEP_ROPE:
         return square == ROPE
     return square in (OPEN, SOLID, DIFFICULT, COVER_OF_TWO_THIRDS, COVER_OF_ALL)
+
+
+CLIMB_STAIRS = WORDS.reason(
+    "climb_stairs", "FST-MOV-08", "stairs and ladders are climbed, and nothing else is"
+)
+CLIMB_ROPE = WORDS.reason(
+    "climb_a_rope", "FST-MOV-09", "a rope is climbed as a rope, and nothing else is"
+)
+SWIM_WATER = WORDS.reason(
+    "swim_water", "FST-MOV-10", "one swims through water, and through nothing else"
+)
+
+
+@rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")
+def why_not_cross(gait: int, square: int) -> int:
+    """Return why a square is not crossed by a kind of step: what it is, or what it is not."""
+    if crosses(gait, square):
+        return 0
+    named = gait
+    for other in (STEP_CLIMB, STEP_ROPE, STEP_SWIM):
+        if crosses(other, square):
+            named = other
+    if named == STEP_SWIM:
+        return SWIM_WATER
+    return CLIMB_ROPE if named == STEP_ROPE else CLIMB_STAIRS

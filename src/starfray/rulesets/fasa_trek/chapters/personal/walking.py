@@ -9,7 +9,6 @@ from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import pay, rounded, why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
-    OTHER_GROUND,
     body_in_the_way,
     cost_of_step,
     normal_cost,
@@ -26,7 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
-from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.chapters.personal.squares import why_not_cross
 from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -60,8 +59,9 @@ def why_not_walk(state: State, who: int, x: int, y: int, path: int) -> int:
             return reason
         at_x += STEP_X[direction]
         at_y += STEP_Y[direction]
-        if not crosses(STEP_MOVE, square_at(state, at_x, at_y)):
-            return OTHER_GROUND
+        reason = why_not_cross(STEP_MOVE, square_at(state, at_x, at_y))
+        if reason:
+            return reason
         cost += cost_on_path(state, who, direction)
     if at_x != x or at_y != y:
         return OTHER_SQUARE

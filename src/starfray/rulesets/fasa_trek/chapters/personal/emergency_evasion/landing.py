@@ -8,13 +8,12 @@ from starfray.core.table import Table
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_sight
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
-    OTHER_GROUND,
     body_in_the_way,
     closed,
     go,
     square_at,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.squares import crosses
+from starfray.rulesets.fasa_trek.chapters.personal.squares import why_not_cross
 from starfray.rulesets.fasa_trek.state import STEP_MOVE, State
 from starfray.space.bearings import STEP_X, STEP_Y
 
@@ -27,8 +26,9 @@ def why_not_land(state: State, who: int, direction: int, squares: int) -> int:
         x, y = unit.x + number * STEP_X[direction], unit.y + number * STEP_Y[direction]
         if closed(state, x, y) or body_in_the_way(state, who, x, y) != NOBODY:
             return NOT_ENTERED
-        if not crosses(STEP_MOVE, square_at(state, x, y)):
-            return OTHER_GROUND
+        reason = why_not_cross(STEP_MOVE, square_at(state, x, y))
+        if reason:
+            return reason
     return 0
 
 
