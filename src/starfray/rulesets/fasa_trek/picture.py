@@ -316,6 +316,7 @@ NAMES = {
     "locations": ("bridge", "power", "engines", "weapon", "shield generator", "sensors", "hull",
                   "glancing"),
     "turns": ("none", "port", "starboard"),
+    "flown": ("stays where it is", "turns where it is", "moves"),
     "headings": ("forward", "starboard", "port"),
 }  # fmt: skip
 

@@ -37,6 +37,7 @@ Heading = Annotated[int, named("headings")]  # of a step: ahead, to starboard, t
 ShipFacing = Annotated[int, named("headings_of_ships")]
 ShieldSide = Annotated[int, named("shields")]  # 1 to 6
 ShieldTurned = Annotated[int, named("shield_sides")]  # the same as a verb has it, 0 to 5
+Flown = Annotated[int, named("flown")]
 TurnedTo = Annotated[int, named("turns")]
 ShipWeapon = Annotated[int, named("ship_weapons")]
 Mounted = Annotated[int, named("mounts")]  # a weapon of one ship

@@ -26,7 +26,7 @@ from starfray.rulesets.fasa_trek.rulings import (
     QuestionMoment,
     UnusedPhasePoints,
 )
-from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, ShipFacing, State, Vessel
+from starfray.rulesets.fasa_trek.state import MOVEMENT_PHASE, Flown, ShipFacing, State, Vessel
 from starfray.rulesets.fasa_trek.words import ORDER_DIE, WORDS
 from starfray.space.hexes import hex_neighbour, hex_turn
 
@@ -198,16 +198,19 @@ def fly_to(state: State, who: Vessel, q: int, r: int, facing: ShipFacing) -> Non
 def arrive(state: State, table: Table, who: int, hexes: int, turns: int) -> None:
     """End the movement of a phase, and take stress damage if there is any."""
     keep_points(state, table, who)
-    end_course(state, table, who, hexes, state.ships[who].facing)
+    way = MOVES if hexes > 0 else TURNS if turns > 0 else STAYS
+    end_course(state, table, who, way, hexes, state.ships[who].facing)
     if hexes + turns > 0:
         stress(state, table, who, max(0, turns - hexes))
 
 
+STAYS, TURNS, MOVES = range(3)
+
+
 @change(
-    WORDS, "FST-SMV-06", "{who} has moved {hexes} hexes forward, and heads {heading}.",
-    name="arrived",
-)  # fmt: skip
-def end_course(state: State, who: Vessel, hexes: int, heading: ShipFacing) -> None:
+    WORDS, "FST-SMV-06", "{who} {way}[ {hexes} hexes forward] and heads {heading}.", name="arrived"
+)
+def end_course(state: State, who: Vessel, way: Flown, hexes: int, heading: ShipFacing) -> None:
     """End the course, and keep how far the ship has moved."""
     state.ships[who].moved = hexes
     clear_course(state, who)
