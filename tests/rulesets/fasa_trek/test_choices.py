@@ -185,7 +185,10 @@ def test_a_bot_plots_as_many_steps_as_must_be_used(points: int, steps: int) -> N
     ],
 )  # fmt: skip
 def test_officers_of_a_bot_roll_as_long_as_they_may(rolled: int, tried: int, verb: int) -> None:
-    officers = {"captain": {"panel": [{"skill": "Tact", "effect": "steady shot"}]}}
+    officers = {
+        "captain": {"skills": {"Tact": 40}, "panel": [{"skill": "Tact", "effect": "steady shot"}]},
+        "science": {"skills": {"Starship Sensors": 40}},
+    }
     state = on_turn(ships({"officers": officers}, {}).state)
     state.fight.phase = SKILL_PHASE
     state.ships[0].rolled, state.ships[0].lock_tried = rolled, tried

@@ -23,10 +23,13 @@ from starfray.rulesets.fasa_trek.chapters.starship import (
 )
 from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import put_ships_in_order
 from starfray.rulesets.fasa_trek.state import (
+    CAPTAIN,
     FIRING_PHASE,
     MOVEMENT_PHASE,
     POWER_PHASE,
     RESOLUTION,
+    SCIENCE,
+    SENSOR_ROLL,
     SKILL_PHASE,
 )
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, chart, ship, ships
@@ -286,8 +289,55 @@ def test_power_is_shared_once_and_by_the_engineer() -> None:
 def test_a_lock_is_tried_on_the_nearest_enemy() -> None:
     state = fleet([0, 0], [0, 9], [0, -5])
     state.fight.phase = SKILL_PHASE
+    rate(state, SCIENCE, SENSOR_ROLL, 6)
 
     assert FASA.choose(state, 0) == action(VERBS["sensor_lock"], 0, target=2)
+
+
+def rate(state: Any, officer: int, roll: int, rating: int) -> None:
+    """Set what an officer of the first ship has in the skill of a roll."""
+    state.bridges[state.ships[0].bridge].ratings[6 * roll + officer] = rating
+
+
+@pytest.mark.parametrize(
+    ("rating", "rulings", "tried"),
+    [
+        (0, {}, False), (1, {}, True), (1, {"low_skill_scope": "off"}, False),
+        (2, {"low_skill_scope": "off"}, True),
+        (1, {"low_skill_scope": "off", "double_zero": "zero"}, True),
+        (1, {"low_skill_scope": "off", "skill_equality": "inclusive"}, True),
+        (0, {"low_skill_scope": "off", "save_automatic": "five_percent"}, True),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("panel", [False, True])
+def test_no_lock_and_no_roll_at_a_panel_is_tried_that_cannot_succeed(
+    rating: int, rulings: dict[str, str], tried: bool, panel: bool
+) -> None:
+    captain = {"panel": [{"skill": "Anything"}] if panel else []}
+    state = ships({"officers": {"captain": captain}}, {}, **rulings).state
+    FASA.ready(state, 0)
+    state.fight.phase = SKILL_PHASE
+    rate(state, SCIENCE, SENSOR_ROLL, rating)
+    rate(state, CAPTAIN, 0, rating)
+
+    verb = ("roll_all" if panel else "sensor_lock") if tried else "done"
+    assert FASA.choose(state, 0).verb == VERBS[verb]
+
+
+@pytest.mark.parametrize(
+    ("tactics", "science", "verb"),
+    [(0, 6, "sensor_lock"), (6, 0, "roll_panels"), (6, 6, "roll_all"), (0, 0, "done")],
+)
+def test_a_lock_and_the_panels_are_tried_each_for_itself(
+    tactics: int, science: int, verb: str
+) -> None:
+    state = ships({"officers": {"captain": {"panel": [{"skill": "Anything"}]}}}, {}).state
+    FASA.ready(state, 0)
+    state.fight.phase = SKILL_PHASE
+    rate(state, CAPTAIN, 0, tactics)
+    rate(state, SCIENCE, SENSOR_ROLL, science)
+
+    assert FASA.choose(state, 0).verb == VERBS[verb]
 
 
 @pytest.mark.parametrize(

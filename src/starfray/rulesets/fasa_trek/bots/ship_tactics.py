@@ -16,7 +16,8 @@ from starfray.rulesets.fasa_trek.bots.ship_worth import (
     place_worth,
 )
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act
-from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import post_idle
+from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import can_succeed
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import officers_skill, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import DONE, RESOLVE
 from starfray.rulesets.fasa_trek.chapters.starship.declaring_fire import (
     VOLLEY,
@@ -43,7 +44,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.skill_roll_phase import (
     ROLL_ALL,
     ROLL_PANELS,
     why_not_lock,
-    why_not_panels,
+    why_not_row,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.stress import stress_of
 from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import ship_range
@@ -53,6 +54,9 @@ from starfray.rulesets.fasa_trek.state import (
     MOVEMENT_PHASE,
     POWER_PHASE,
     RESOLUTION,
+    SCIENCE,
+    SENSOR_ROLL,
+    SENSOR_SKILL,
     SKILL_PHASE,
     State,
 )
@@ -147,13 +151,31 @@ def choose_power(state: State, who: int) -> Action:
 
 @rule()
 def choose_rolls(state: State, who: int) -> Action:
-    """Let every officer roll: with a lock on the nearest enemy if one can be tried."""
-    rolls_left = why_not_panels(state, who) == 0
+    """Let every officer roll: with a lock on the nearest enemy if one can succeed."""
+    rolls_left = some_panel_can_succeed(state, who)
     target = nearest_ship(state, who)
-    if why_not_lock(state, who, target) == 0:
+    if why_not_lock(state, who, target) == 0 and lock_can_succeed(state, who):
         verb = ROLL_ALL if rolls_left else LOCK_ON
         return action(verb, who, target=target)
     return action(ROLL_PANELS if rolls_left else DONE, who)
+
+
+@rule()
+def lock_can_succeed(state: State, who: int) -> bool:
+    """Return whether a roll for a lock may succeed at all."""
+    return can_succeed(state, officers_skill(state, who, SCIENCE, SENSOR_SKILL, SENSOR_ROLL))
+
+
+@rule()
+def some_panel_can_succeed(state: State, who: int) -> bool:
+    """Return whether any officer has a roll left at the panel that may succeed at all."""
+    bridge = state.bridges[state.ships[who].bridge]
+    for row in range(bridge.panel_rows):
+        officer, skill = bridge.panel_officer[row], bridge.panel_skill[row]
+        if why_not_row(state, who, row) == 0:
+            if can_succeed(state, officers_skill(state, who, officer, skill, row)):
+                return True
+    return False
 
 
 @rule()

@@ -18,6 +18,12 @@ def percentile(state: State, tens: int, ones: int) -> int:
 
 
 @rule("FST-DIC-01")
+def lowest_percentile(state: State) -> int:
+    """Return the lowest roll of percentile dice: 1, or by a ruling the double zero as 0."""
+    return 0 if state.rulings.double_zero == DoubleZero.ZERO else 1
+
+
+@rule("FST-DIC-01")
 def roll_percentile(state: State, table: Table, who: int, label: int) -> int:
     """Roll percentile dice; a face of 100 is the double zero."""
     face = roll(table, who, label, 1, 100)

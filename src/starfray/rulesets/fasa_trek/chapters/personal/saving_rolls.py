@@ -7,8 +7,11 @@ from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.character_creation.abilities import rating_of
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
-from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
-from starfray.rulesets.fasa_trek.rulings import DoubleZero, SaveAutomatic, SaveEquality
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import (
+    lowest_percentile,
+    percentile_between,
+)
+from starfray.rulesets.fasa_trek.rulings import SaveAutomatic, SaveEquality
 from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import SAVE, WORDS
 
@@ -31,9 +34,8 @@ def rolls_under(state: State, face: int, target: int, inclusive: int) -> bool:
 @rule("FST-SAV-01", "FST-DIC-01")
 def can_save(state: State, rating: int) -> bool:
     """Return whether any face at all would be a success."""
-    least = 0 if state.rulings.double_zero == DoubleZero.ZERO else 1
     inclusive = state.rulings.save_equality == SaveEquality.INCLUSIVE
-    return least <= highest_success(state, rating, inclusive)
+    return lowest_percentile(state) <= highest_success(state, rating, inclusive)
 
 
 SAVE_ROLL = WORDS.note(

@@ -11,7 +11,10 @@ from starfray.core.table import Table, note, roll
 from starfray.core.verbs import verb
 from starfray.core.written import named
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
-from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import percentile_between
+from starfray.rulesets.fasa_trek.chapters.personal.percentile_dice import (
+    lowest_percentile,
+    percentile_between,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import highest_success
 from starfray.rulesets.fasa_trek.rulings import LowSkillModifiers, LowSkillScope, SkillEquality
 from starfray.rulesets.fasa_trek.state import POSTS, SOME_SKILL, Person, State
@@ -55,9 +58,7 @@ def use_skill(state: State, table: Table, use: SkillUse) -> bool:
     """Use a skill: percentile dice strictly below the rating, or a d10 for a low skill."""
     if rolls_d10(state, use.rating, use.modifiers, use.routine):
         return low_skill_roll(state, table, use)
-    target = use.rating + use.modifiers
-    inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
-    highest = highest_success(state, target, inclusive)
+    highest = highest_at_skill(state, use)
     face = percentile_between(state, table, use.who, skill_die(use), highest, highest + 1)
     success = face <= highest
     note(table, SKILL_ROLL, post_of(use), use.skill, 100, face, highest, int(success))
@@ -76,23 +77,40 @@ def rolls_d10(state: State, rating: int, modifiers: int, routine: int) -> bool:
 
 
 MISHAP = WORDS.note(
-    "mishap", "FST-SKL-02", "who:posts", "Something goes wrong for {who}.", outcome="mishap"
-)
+    "mishap", "FST-SKL-02", "who:posts skill:skills",
+    "Something goes wrong with {skill} for {who}: the game master says what.", outcome="mishap",
+)  # fmt: skip
 
 
 @rule("FST-SKL-02")
 def low_skill_roll(state: State, table: Table, use: SkillUse) -> bool:
     """Roll a d10 for a skill below 10: above the rating, something goes wrong."""
-    highest = use.rating
-    if state.rulings.low_skill_modifiers == LowSkillModifiers.TENTH:
-        tenth = abs(use.modifiers) // 10
-        highest += tenth if use.modifiers > 0 else -tenth
+    highest = highest_at_skill(state, use)
     face = roll(table, use.who, skill_die(use), 1, 10)
     success = face <= highest
     note(table, SKILL_ROLL, post_of(use), use.skill, 10, face, highest, int(success))
     if not success:
-        note(table, MISHAP, post_of(use))
+        note(table, MISHAP, post_of(use), use.skill)
     return success
+
+
+@rule("FST-SKL-01", "FST-SKL-02")
+def highest_at_skill(state: State, use: SkillUse) -> int:
+    """Return the highest roll that succeeds, of the dice that a skill is used with."""
+    if not rolls_d10(state, use.rating, use.modifiers, use.routine):
+        inclusive = state.rulings.skill_equality == SkillEquality.INCLUSIVE
+        return highest_success(state, use.rating + use.modifiers, inclusive)
+    if state.rulings.low_skill_modifiers != LowSkillModifiers.TENTH:
+        return use.rating
+    tenth = abs(use.modifiers) // 10
+    return use.rating + (tenth if use.modifiers > 0 else -tenth)
+
+
+@rule("FST-SKL-01", "FST-SKL-02", "FST-DIC-01")
+def can_succeed(state: State, use: SkillUse) -> bool:
+    """Return whether any roll at all would be a success."""
+    d10 = rolls_d10(state, use.rating, use.modifiers, use.routine)
+    return (1 if d10 else lowest_percentile(state)) <= highest_at_skill(state, use)
 
 
 SkillName = Annotated[int, named("skills")]

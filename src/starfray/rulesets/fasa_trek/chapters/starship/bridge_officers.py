@@ -90,10 +90,16 @@ def who_rolls(state: State, who: int, officer: int, roll: int) -> int:
 
 
 @rule("FST-SKL-01", "FST-CON-04")
+def officers_skill(state: State, who: int, officer: int, skill: int, roll: int) -> SkillUse:
+    """Return the skill as an officer uses it, or the best deputy still able, at the own rating."""
+    rolls = who_rolls(state, who, officer, roll)
+    rating = state.bridges[state.ships[who].bridge].ratings[6 * roll + rolls]
+    return SkillUse(who, rolls, skill, rating, 0, 0)
+
+
+@rule("FST-SKL-01", "FST-CON-04")
 def officers_roll(
     state: State, table: Table, who: int, officer: int, skill: int, roll: int
 ) -> bool:
-    """Let an officer use a skill, or the best deputy still able, each at the own rating."""
-    rolls = who_rolls(state, who, officer, roll)
-    rating = state.bridges[state.ships[who].bridge].ratings[6 * roll + rolls]
-    return use_skill(state, table, SkillUse(who, rolls, skill, rating, 0, 0))
+    """Let an officer use a skill, or a deputy."""
+    return use_skill(state, table, officers_skill(state, who, officer, skill, roll))
