@@ -12,10 +12,7 @@ from starfray.core.turns import place_in_order
 from starfray.core.verbs import by_verb, verb
 from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, no_more_turns
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
-from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
-    tell_of_course_left,
-    tell_of_orders_left,
-)
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import tell_of_course_left
 from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
     next_phase,
     turn_is_done,
@@ -36,7 +33,10 @@ from starfray.rulesets.fasa_trek.chapters.starship.order_of_movement import (
     throw_for_all,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.phases import begin_phase
-from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import why_not_keep_power
+from starfray.rulesets.fasa_trek.chapters.starship.power_allocation import (
+    tell_of_power_left,
+    why_not_keep_power,
+)
 from starfray.rulesets.fasa_trek.chapters.starship.resolving_fire import (
     await_nothing,
     next_fires,
@@ -248,7 +248,7 @@ def until_resolution(state: State) -> int:
 def done(state: State, table: Table, who: Vessel) -> None:
     """Declare nothing more in this phase; orders that were not carried out are told."""
     if state.fight.phase == POWER_PHASE:
-        tell_of_orders_left(state, table, who)
+        tell_of_power_left(state, table, who)
     elif state.fight.phase == MOVEMENT_PHASE:
         tell_of_course_left(state, table, who, course_length(state, who))
     pass_on(state, table, state.fight.place)

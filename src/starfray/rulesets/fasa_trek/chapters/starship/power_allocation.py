@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
@@ -62,6 +62,22 @@ def why_not_keep_power(state: State, who: int) -> int:
         return 0
     idle = post_idle(state, who, ENGINEER)
     return POWER_LEFT if ship.total_power > 0 and not idle else 0
+
+
+NOTHING_ALLOCATED = WORDS.note(
+    "nothing_allocated", "FST-PWR-02", "who:units",
+    "None of {who}'s power is allocated: it buys no movement, weapons or shields this turn.",
+)  # fmt: skip
+
+
+@rule("FST-PWR-01", "FST-PWR-02")
+def tell_of_power_left(state: State, table: Table, who: int) -> None:
+    """Say that no power is allocated, or else which orders have got none."""
+    ship = state.ships[who]
+    if ship.total_power > 0 and not ship.allocated:
+        note(table, NOTHING_ALLOCATED, who)
+    else:
+        tell_of_orders_left(state, table, who)
 
 
 @rule("FST-PWR-02", "FST-PWR-03", "FST-SMV-05")

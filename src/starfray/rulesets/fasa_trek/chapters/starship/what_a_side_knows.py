@@ -24,8 +24,8 @@ BEHIND_CLOSED_DOORS = {
     "order_weapon", "order_shield", "order_course", "allocate", "arm", "raise_shield",
     "use_power", "sensor_lock", "officer_roll", "roll_all", "roll_panels",
     "weapon_ordered", "shield_ordered", "course_ordered", "weapon_not_ordered",
-    "shield_not_ordered", "weapon_left", "shield_left", "allocated", "movement_points", "armed",
-    "shield_set", "shield_paid", "raise_which",
+    "shield_not_ordered", "weapon_left", "shield_left", "nothing_allocated", "allocated",
+    "movement_points", "armed", "shield_set", "shield_paid", "raise_which",
     "lock_attempt", "locked", "panel_roll", "steadied", "skill_roll", "mishap", "answers",
     *(WORDS.dice[die] for die in OFFICERS_SKILLS),
 }  # fmt: skip
