@@ -33,11 +33,13 @@ class Setup(NamedTuple):
     """A fight made from an encounter: the state, and the names that its numbers stand for.
 
     `names` maps a list of names ("units", "weapons", "sides", ...) to the names by index, as the
-    vocabulary's fields refer to them.
+    vocabulary's fields refer to them. `remarks` are sentences for whoever has the file checked:
+    what was taken for granted where nothing is written.
     """
 
     state: Any
     names: Mapping[str, list[str]]
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

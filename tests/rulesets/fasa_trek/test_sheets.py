@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from starfray.core.input.errors import InputError
+from starfray.readings.scenarios.checking import check_file
 from starfray.rulesets.fasa_trek import picture
 from starfray.rulesets.fasa_trek.picture import tell_arcs, tell_orders, tell_panels
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
@@ -55,6 +58,9 @@ FIGHT = {
     "sides": {"red": {"tactic": "bold"}, "blue": {}}, "rulings": {"double_zero": "zero"},
     "combatants": PAIR[::-1],
 }  # fmt: skip
+NO_OFFICERS = (
+    "; nothing is written of the officers of {}: they have 0 in every skill, and a LUC of 50"
+)
 ELSEWHERE = {"side", "name", "kind", "system", "title", "description", "packs"}
 
 
@@ -400,3 +406,21 @@ def test_the_sheet_of_a_ship_tells_what_its_officers_roll_for() -> None:
         "helmsman Starship Helm Operation 60; science officer Starship Sensors 0"
     )
     assert tell_panels(people({}, {}).state, 0, {}) == ""
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "noted"),
+    [({}, {}, "a, b"), ({"officers": {}}, {}, "b"), ({}, {"officers": {"captain": {}}}, "a"),
+     ({"officers": {}}, {"officers": {}}, "")],
+)  # fmt: skip
+def test_ships_without_officers_are_noted_when_a_file_is_checked(
+    a: dict[str, Any], b: dict[str, Any], noted: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "fight.yaml"
+    fleet = [one_ship("a", "red", [0, -4], **a), one_ship("b", "blue", [0, 0], **b)]
+    data = {"system": FASA.key, "sides": {"red": {}, "blue": {}}, "combatants": fleet}
+    file.write_text(json.dumps(data), encoding="utf-8")
+
+    checked = check_file(file)
+    assert checked.valid
+    assert checked.about.endswith("2 combatants" + (NO_OFFICERS.format(noted) if noted else ""))

@@ -119,7 +119,8 @@ def kind_of(document: Document) -> str:
 def _encounter(document: Document) -> str:
     loaded = build(document)
     units = loaded.setup.names["units"]
-    return f"{loaded.title}, {loaded.ruleset.key}, {len(units)} combatants"
+    about = f"{loaded.title}, {loaded.ruleset.key}, {len(units)} combatants"
+    return "; ".join([about, *loaded.setup.remarks])
 
 
 def _scenario(document: Document) -> str:

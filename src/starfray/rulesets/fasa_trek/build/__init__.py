@@ -10,7 +10,7 @@ from starfray.rulesets.fasa_trek.build.ships import build_ships
 from starfray.rulesets.fasa_trek.rulings import Rulings
 from starfray.rulesets.fasa_trek.sheets.encounter_sheet import Encounter
 from starfray.rulesets.fasa_trek.sheets.person_sheets import PersonSheet
-from starfray.rulesets.fasa_trek.sheets.ship_sheets import ShipSheet
+from starfray.rulesets.fasa_trek.sheets.ship_sheets import OfficerSheet, ShipSheet
 from starfray.rulesets.fasa_trek.state import STARSHIP, Fight, State
 
 
@@ -62,7 +62,16 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         names.update(build_ships(encounter, ships, state))
     else:
         PeopleBuilder(encounter, state, names).build(people)
-    return Setup(state, names)
+    return Setup(state, names, remarks=remarks_on(ships))
+
+
+def remarks_on(ships: list[ShipSheet]) -> tuple[str, ...]:
+    """Say what officers can do of whom nothing is written."""
+    unmanned = ", ".join(ship.name for ship in ships if "officers" not in ship.model_fields_set)
+    if not unmanned:
+        return ()
+    ratings = f"0 in every skill, and a LUC of {OfficerSheet().LUC}"
+    return (f"nothing is written of the officers of {unmanned}: they have {ratings}",)
 
 
 __all__ = ["Encounter", "build", "check"]
