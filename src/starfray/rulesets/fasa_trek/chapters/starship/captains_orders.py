@@ -28,6 +28,18 @@ ORDERED_SO = WORDS.reason("ordered_so", "FST-PWR-01", "that is ordered already")
 NOT_ORDERED = WORDS.reason("not_ordered", "FST-PWR-01", "the captain has not ordered it")
 
 
+WEAPONS, SHIELDS = range(2)  # what is ordered to have power: a mount, or a shield
+
+
+@rule("FST-PWR-01")
+def is_ordered(state: State, who: int, kind: int, one: int) -> bool:
+    """Return whether the captain has ordered power for a weapon or a shield."""
+    ship = state.ships[who]
+    if kind == WEAPONS:
+        return has(ship.ordered_weapons, one - ship.first_mount) != 0
+    return has(ship.ordered_shields, one) != 0
+
+
 @rule("FST-PWR-01", "FST-CON-04")
 def why_not_order(state: State, who: Vessel) -> int:
     """Return why no orders are given: the captain is out, and nobody else gives them."""
@@ -35,16 +47,18 @@ def why_not_order(state: State, who: Vessel) -> int:
 
 
 @rule("FST-PWR-01")
+def why_not_order_power(state: State, who: int, kind: int, one: int) -> int:
+    """Return why a weapon or a shield cannot be ordered to have power."""
+    return why_not_order(state, who) or (ORDERED_SO if is_ordered(state, who, kind, one) else 0)
+
+
+@rule("FST-PWR-01")
 def why_not_order_weapon(state: State, who: Vessel, weapon: ShipWeapon) -> int:
     """Return why a weapon cannot be ordered to be armed."""
-    reason = why_not_order(state, who)
-    if reason:
-        return reason
     at = mount_of(state, who, weapon)
     if at < 0:
-        return NO_MOUNT
-    ship = state.ships[who]
-    return ORDERED_SO if has(ship.ordered_weapons, at - ship.first_mount) else 0
+        return why_not_order(state, who) or NO_MOUNT
+    return why_not_order_power(state, who, WEAPONS, at)
 
 
 @rule("FST-PWR-01")
@@ -72,10 +86,7 @@ ORDER_WEAPON = verb(
 @rule("FST-PWR-01")
 def why_not_order_shield(state: State, who: Vessel, shield: ShieldTurned) -> int:
     """Return why a shield cannot be ordered to be energized."""
-    reason = why_not_order(state, who)
-    if reason:
-        return reason
-    return ORDERED_SO if has(state.ships[who].ordered_shields, shield) else 0
+    return why_not_order_power(state, who, SHIELDS, shield)
 
 
 @change(
@@ -126,21 +137,10 @@ ORDER_COURSE = verb(
 
 
 @rule("FST-PWR-01")
-def may_arm(state: State, who: int, at: int) -> bool:
-    """Return whether a weapon may be armed: by a ruling only where it was ordered."""
-    ship = state.ships[who]
-    if state.rulings.orders_binding != OrdersBinding.BINDING or not ship.ordered:
-        return True
-    return has(ship.ordered_weapons, at - ship.first_mount) != 0
-
-
-@rule("FST-PWR-01")
-def may_raise(state: State, who: int, shield: int) -> bool:
-    """Return whether a shield may be raised: by a ruling only where it was ordered."""
-    ship = state.ships[who]
-    if state.rulings.orders_binding != OrdersBinding.BINDING or not ship.ordered:
-        return True
-    return has(ship.ordered_shields, shield) != 0
+def may_have_power(state: State, who: int, kind: int, one: int) -> bool:
+    """Return whether a weapon or shield may have power: by a ruling only where it was ordered."""
+    binding = state.rulings.orders_binding == OrdersBinding.BINDING and state.ships[who].ordered
+    return not binding or is_ordered(state, who, kind, one)
 
 
 WEAPON_NOT_ORDERED = WORDS.note(
@@ -165,31 +165,22 @@ OTHER_COURSE = WORDS.note(
 
 
 @rule("FST-PWR-01")
-def orders_weapon(state: State, who: int, at: int) -> bool:
-    """Return whether arming a weapon follows the orders: it was named, or no weapon was."""
+def follows_orders(state: State, who: int, kind: int, one: int) -> bool:
+    """Return whether power for a weapon or shield is as ordered: named, or nothing of its kind."""
     ship = state.ships[who]
-    return ship.ordered_weapons == EMPTY or has(ship.ordered_weapons, at - ship.first_mount) != 0
+    named = ship.ordered_weapons if kind == WEAPONS else ship.ordered_shields
+    return named == EMPTY or is_ordered(state, who, kind, one)
 
 
 @rule("FST-PWR-01")
-def orders_shield(state: State, who: int, shield: int) -> bool:
-    """Return whether raising a shield follows the orders: it was named, or no shield was."""
-    ordered = state.ships[who].ordered_shields
-    return ordered == EMPTY or has(ordered, shield) != 0
-
-
-@rule("FST-PWR-01")
-def warn_of_weapon(state: State, table: Table, who: int, at: int) -> None:
-    """Say that a weapon was not ordered to be armed, where weapons were."""
-    if not orders_weapon(state, who, at):
-        note(table, WEAPON_NOT_ORDERED, who, state.mounts[at].name)
-
-
-@rule("FST-PWR-01")
-def warn_of_shield(state: State, table: Table, who: int, shield: int) -> None:
-    """Say that a shield was not ordered to be energized, where shields were."""
-    if not orders_shield(state, who, shield):
-        note(table, SHIELD_NOT_ORDERED, who, shield)
+def warn_unless_ordered(state: State, table: Table, who: int, kind: int, one: int) -> None:
+    """Say that a weapon or shield was not ordered to have power, where others of its kind were."""
+    if follows_orders(state, who, kind, one):
+        return
+    if kind == WEAPONS:
+        note(table, WEAPON_NOT_ORDERED, who, state.mounts[one].name)
+    else:
+        note(table, SHIELD_NOT_ORDERED, who, one)
 
 
 @rule("FST-PWR-01")
@@ -197,10 +188,10 @@ def tell_of_orders_left(state: State, table: Table, who: int) -> None:
     """Say which weapons and shields were ordered and have nothing, as power is given out."""
     ship = state.ships[who]
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
-        if has(ship.ordered_weapons, at - ship.first_mount) and state.mounts[at].armed == 0:
+        if is_ordered(state, who, WEAPONS, at) and state.mounts[at].armed == 0:
             note(table, WEAPON_LEFT, who, state.mounts[at].name)
     for shield in range(6):
-        if has(ship.ordered_shields, shield) and ship.shields[shield] == 0:
+        if is_ordered(state, who, SHIELDS, shield) and ship.shields[shield] == 0:
             note(table, SHIELD_LEFT, who, shield)
 
 

@@ -9,13 +9,12 @@ from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import IDLE, post_idle
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import (
     NOT_ORDERED,
-    may_arm,
-    may_raise,
-    orders_shield,
-    orders_weapon,
+    SHIELDS,
+    WEAPONS,
+    follows_orders,
+    may_have_power,
     tell_of_orders_left,
-    warn_of_shield,
-    warn_of_weapon,
+    warn_unless_ordered,
 )
 from starfray.rulesets.fasa_trek.chapters.starship.mounts import NO_MOUNT, disarm_all, mount_of
 from starfray.rulesets.fasa_trek.chapters.starship.movement_phase import points_in_phase
@@ -181,7 +180,7 @@ def why_not_arm_mount(state: State, who: int, at: int, power: int) -> int:
         return ARMED_ALREADY
     if not gun.power_min <= power <= gun.power_max:
         return WRONG_POWER
-    if not may_arm(state, who, at):
+    if not may_have_power(state, who, WEAPONS, at):
         return NOT_ORDERED
     return NO_WEAPON_POWER if power > state.ships[who].weapon_power else 0
 
@@ -204,7 +203,7 @@ def arm_mount(state: State, table: Table, who: int, at: int, power: int) -> None
     """Give power to a weapon."""
     left = state.ships[who].weapon_power - power
     arm_weapon(state, table, who, state.mounts[at].name, at, power, left)
-    warn_of_weapon(state, table, who, at)
+    warn_unless_ordered(state, table, who, WEAPONS, at)
 
 
 @change(WORDS, "FST-PWR-03", "{who} arms the {weapon} with {power}.", name="armed")
@@ -232,7 +231,7 @@ def why_not_raise(state: State, who: Vessel, shield: ShieldTurned, points: int) 
         return IDLE
     if points > ship.shield_points:
         return NO_SHIELD_POINTS
-    if not may_raise(state, who, shield):
+    if not may_have_power(state, who, SHIELDS, shield):
         return NOT_ORDERED
     full = ship.max_shield[shield]
     return SHIELD_FULL if ship.shields[shield] + points > full else 0
@@ -246,7 +245,7 @@ def raise_shield(
     ship = state.ships[who]
     set_shield(state, table, who, shield + 1, ship.shields[shield] + points)
     pay_for_shield(state, table, who, ship.shield_points - points)
-    warn_of_shield(state, table, who, shield)
+    warn_unless_ordered(state, table, who, SHIELDS, shield)
 
 
 RAISE = verb(
@@ -284,7 +283,7 @@ def use_power(
     for at in range(ship.first_mount, ship.first_mount + ship.mounts):
         mount = state.mounts[at]
         units = min(state.guns[mount.gun].power_max, ship.weapon_power)
-        if mount.destroyed or not orders_weapon(state, who, at):
+        if mount.destroyed or not follows_orders(state, who, WEAPONS, at):
             continue
         if why_not_arm_mount(state, who, at, units) == 0:
             arm_mount(state, table, who, at, units)
@@ -292,7 +291,7 @@ def use_power(
         shield = FROM_THE_BOW[number]
         room = ship.max_shield[shield] - ship.shields[shield]
         points = min(room, ship.shield_points)
-        if points <= 0 or not orders_shield(state, who, shield):
+        if points <= 0 or not follows_orders(state, who, SHIELDS, shield):
             continue
         if why_not_raise(state, who, shield, points) == 0:
             raise_shield(state, table, who, shield, points)

@@ -9,7 +9,7 @@ from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, roll
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import can_roll, officers_roll
-from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import may_raise
+from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import SHIELDS, may_have_power
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import is_destroyed
 from starfray.rulesets.fasa_trek.chapters.starship.shields import set_shield
 from starfray.rulesets.fasa_trek.rulings import LockChoice, OfficerChoice
@@ -156,7 +156,7 @@ def shields_to_raise(state: State, who: int) -> int:
     found = EMPTY
     for shield in range(1, 7):
         up = 0 < ship.shields[shield - 1] < ship.max_shield[shield - 1]
-        if up and may_raise(state, who, shield - 1):
+        if up and may_have_power(state, who, SHIELDS, shield - 1):
             found = add(found, shield)
     return found
 
