@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starfray.core.absent import NOTHING, UNLIMITED
 from starfray.rulesets.fasa_trek.build.checks import rows_of
-from starfray.rulesets.fasa_trek.build.ships import index_of, numbered
+from starfray.rulesets.fasa_trek.build.ships import index_of, numbered, row
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import action_points
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     dies,
@@ -73,7 +73,7 @@ class PeopleBuilder:
         rows = rows_of(self.encounter)
         self.state.fight.width = len(rows[0])
         self.state.fight.height = len(rows)
-        for square, wall in (SIGNS[sign] for row in rows for sign in row):
+        for square, wall in (SIGNS[sign] for signs in rows for sign in signs):
             self.state.ground.append(square)
             self.state.walls.append(wall)
         squares = len(self.state.ground)
@@ -172,8 +172,3 @@ class PeopleBuilder:
                 name = f"{name} ({person.name})"
             self.names["weapons"].append(name)
         return self.weapons[key]
-
-
-def row(values: list[int], length: int) -> list[int]:
-    """Return values filled up with zeros to a row of the state."""
-    return values + [0] * (length - len(values))

@@ -116,6 +116,11 @@ def numbered(given: list[str]) -> list[str]:
     return names
 
 
+def row(values: list[int], length: int) -> list[int]:
+    """Return values filled up with zeros to a row of the state."""
+    return values + [0] * (length - len(values))
+
+
 def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
     rolls = [(k, o, roll) for k, o in enumerate(officers) for roll in o.panel]
     blank = [""] * (SENSOR_ROLL - len(rolls))
@@ -123,18 +128,16 @@ def _bridge(officers: list[OfficerSheet], skills: list[str]) -> Bridge:
     return Bridge(
         tactics=[officer.skills.get(TACTICS, 0) for officer in officers],
         luck=[officer.LUC for officer in officers],
-        panel_rows=len(rolls), panel_officer=_row([k for k, _, _ in rolls], 6),
-        panel_skill=_row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
+        panel_rows=len(rolls), panel_officer=row([k for k, _, _ in rolls], 6),
+        panel_skill=row([index_of(skills, roll.skill) for _, _, roll in rolls], 6),
         ratings=[officer.skills.get(skill, 0) for skill in skills_by_roll for officer in officers],
-        panel_effect=_row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
+        panel_effect=row([PANELS.index(roll.effect) for _, _, roll in rolls], 6),
     )  # fmt: skip
 
 
 def _curve(sheet: list[CurveSheet]) -> Curve:
     rows = sorted(sheet, key=lambda r: r.power)
-    return Curve(
-        len(rows), _row([r.power for r in rows], ROWS), _row([r.points for r in rows], ROWS)
-    )
+    return Curve(len(rows), row([r.power for r in rows], ROWS), row([r.points for r in rows], ROWS))
 
 
 def _gun(sheet: MountSheet, chart: int) -> Gun:
@@ -146,29 +149,29 @@ def _gun(sheet: MountSheet, chart: int) -> Gun:
         power_min=sheet.power_min, power_max=sheet.power_max, chart=chart,
         fixed=NOTHING if sheet.damage is None else sheet.damage,
         bands=len(mods),
-        reach=_row([r.max for r in mods], BANDS),
-        modifier=_row([r.number for r in mods], BANDS),
+        reach=row([r.max for r in mods], BANDS),
+        modifier=row([r.number for r in mods], BANDS),
         chart_bands=len(damage),
-        chart_reach=_row([r.max for r in damage], BANDS),
-        chart_damage=_row([r.number for r in damage], BANDS),
+        chart_reach=row([r.max for r in damage], BANDS),
+        chart_damage=row([r.number for r in damage], BANDS),
         die_modifier=sheet.die_modifier, shots=sheet.shots_per_turn,
     )  # fmt: skip
 
 
 def _chart(sheet: ChartSheet) -> Chart:
     rows = sorted(sheet.rows, key=lambda r: r.max)
-    return Chart(len(rows), _row([r.max for r in rows], ROWS), _row([r.number for r in rows], ROWS))
+    return Chart(len(rows), row([r.max for r in rows], ROWS), row([r.number for r in rows], ROWS))
 
 
 def _table(sheet: DamageTableSheet) -> Locations:
     rows = sorted(sheet.rows, key=lambda r: r.roll)
     return Locations(
         len(rows),
-        _row([r.roll for r in rows], ROWS),
-        _row([NAMES["locations"].index(r.location) for r in rows], ROWS),
-        _row([NAMES["shares"].index(r.superstructure) for r in rows], ROWS),
-        _row([NAMES["hit_effects"].index(r.effect) for r in rows], ROWS),
-        _row([r.amount for r in rows], ROWS),
+        row([r.roll for r in rows], ROWS),
+        row([NAMES["locations"].index(r.location) for r in rows], ROWS),
+        row([NAMES["shares"].index(r.superstructure) for r in rows], ROWS),
+        row([NAMES["hit_effects"].index(r.effect) for r in rows], ROWS),
+        row([r.amount for r in rows], ROWS),
     )
 
 
@@ -176,11 +179,7 @@ def _stress(sheet: StressChartSheet) -> Stress:
     rows = sorted(sheet.rows, key=lambda r: r.excess_turns)
     return Stress(
         len(rows),
-        _row([r.excess_turns for r in rows], STRESS_ROWS),
-        _row([r.full for r in rows], STRESS_ROWS),
-        _row([NOTHING if r.reduced is None else r.reduced for r in rows], STRESS_ROWS),
+        row([r.excess_turns for r in rows], STRESS_ROWS),
+        row([r.full for r in rows], STRESS_ROWS),
+        row([NOTHING if r.reduced is None else r.reduced for r in rows], STRESS_ROWS),
     )
-
-
-def _row(values: list[int], length: int) -> list[int]:
-    return values + [0] * (length - len(values))

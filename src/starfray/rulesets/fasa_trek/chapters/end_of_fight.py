@@ -5,8 +5,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.table import Table
-from starfray.core.turns import last_side_standing, no_more_rounds
+from starfray.core.turns import last_side_standing
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on
 from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
 from starfray.rulesets.fasa_trek.chapters.starship.damage_sequence import out_of_fight
@@ -41,12 +40,6 @@ def stands(state: State, who: int) -> bool:
 def can_act(state: State, who: int) -> bool:
     """Return whether a ship does anything: it is in the fight, and some officer is able."""
     return not out_of_fight(state, who) and some_officer_able(state, who)
-
-
-@rule("FST-ACP-04", "FST-CON-01")
-def no_more_turns(state: State, table: Table) -> int:
-    """Return 1 when no other turn begins: the fight is over, or its last turn has been played."""
-    return no_more_rounds(state, table, over, time_up)
 
 
 @change(WORDS, "FST-ACP-04", "The last turn is over.")

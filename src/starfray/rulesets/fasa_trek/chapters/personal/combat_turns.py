@@ -7,9 +7,9 @@ from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.core.turns import place_in_order
+from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import verb
-from starfray.rulesets.fasa_trek.chapters.end_of_fight import no_more_turns
+from starfray.rulesets.fasa_trek.chapters.end_of_fight import over, time_up
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import (
     pay,
@@ -113,7 +113,7 @@ def take_turn(state: State, table: Table, place: int) -> None:
     for _ in range(2 * len(state.order)):
         place += 1
         if place == len(state.order):
-            if no_more_turns(state, table):
+            if no_more_rounds(state, table, over, time_up):
                 return
             place = 0
             new_combat_turn(state, table)

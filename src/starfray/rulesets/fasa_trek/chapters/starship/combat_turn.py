@@ -8,9 +8,9 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table
-from starfray.core.turns import place_in_order
+from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import by_verb, verb
-from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, no_more_turns
+from starfray.rulesets.fasa_trek.chapters.end_of_fight import can_act, over, time_up
 from starfray.rulesets.fasa_trek.chapters.on_turn import put_on_turn
 from starfray.rulesets.fasa_trek.chapters.starship.captains_orders import tell_of_course_left
 from starfray.rulesets.fasa_trek.chapters.starship.continuing_the_game import (
@@ -155,7 +155,7 @@ def let_declare(state: State, who: Vessel, place: int) -> None:
 def end_phase(state: State, table: Table) -> None:
     """Carry out what was declared, and go on until a ship declares again or has to fire."""
     while carry_out_declarations(state, table) and ships_left(state):
-        if turn_is_done(state) and no_more_turns(state, table):
+        if turn_is_done(state) and no_more_rounds(state, table, over, time_up):
             return
         next_phase(state, table)
         if next_declares(state, table, NOWHERE):
