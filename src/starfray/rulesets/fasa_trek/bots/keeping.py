@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.rule import rule
 from starfray.core.sets import first_in, has
-from starfray.rulesets.fasa_trek.bots.manner import HEADLONG, QUICK, acts_later, fights_so
+from starfray.rulesets.fasa_trek.bots.manner import HEADLONG, QUICK, acts_later, tactic_of
 from starfray.rulesets.fasa_trek.bots.targets import best_plan
 from starfray.rulesets.fasa_trek.bots.worth import Plan, attack_worth, foreseen_to_hit, saved
 from starfray.rulesets.fasa_trek.chapters.character_creation.luck import LUCK_NOW
@@ -136,9 +136,9 @@ def first_of_own(state: State, who: int, options: int) -> int:
 @rule()
 def cut_in_or_wait(state: State, who: int, options: int, actor: int) -> int:
     """Attack the one who acts, with points that no turn of one's own is left for; or at once."""
-    if fights_so(state, who, HEADLONG):
+    if tactic_of(state, who) == HEADLONG:
         return NO_MORE
-    if acts_later(state, who) and not fights_so(state, who, QUICK):
+    if acts_later(state, who) and tactic_of(state, who) != QUICK:
         return NO_MORE
     for kind in ATTACKS_FIRST:
         if has(options, kind):
@@ -172,7 +172,7 @@ def side_towards(state: State, who: int, other: int) -> int:
 @rule()
 def defend(state: State, who: int, options: int, attacker: int, weapon: int) -> int:
     """Take the cheapest defense that stops the attack, unless its points are worth more."""
-    if fights_so(state, who, HEADLONG):
+    if tactic_of(state, who) == HEADLONG:
         return NO_DEFENSE
     duck, parry = has(options, DUCK), has(options, PARRY)
     if not duck and not parry and not has(options, DODGE):

@@ -21,9 +21,9 @@ LONGEST_WAIT = 4  # combat turns for which a watchful one lets the enemy come
 
 
 @rule()
-def fights_so(state: State, who: int, tactic: int) -> bool:
-    """Return whether a side fights by a tactic."""
-    return state.sides[state.units[who].side].tactic == tactic
+def tactic_of(state: State, who: int) -> int:
+    """Return the tactic by which somebody's side fights."""
+    return state.sides[state.units[who].side].tactic
 
 
 @rule()
@@ -49,7 +49,7 @@ def enemy_acts_later(state: State, who: int) -> bool:
 def keeps_points(state: State, who: int) -> int:
     """Return the points that a watchful one keeps for the turns of enemies to come."""
     unit = state.units[who]
-    if not fights_so(state, who, WATCHFUL) or unit.watch == WATCH_NOTHING:
+    if tactic_of(state, who) != WATCHFUL or unit.watch == WATCH_NOTHING:
         return 0
     return unit.ap_max // 2 if enemy_acts_later(state, who) else 0
 
@@ -57,4 +57,4 @@ def keeps_points(state: State, who: int) -> int:
 @rule()
 def lets_them_come(state: State, who: int) -> bool:
     """Return whether a watchful one stays where it is instead of going nearer."""
-    return fights_so(state, who, WATCHFUL) and state.fight.round <= LONGEST_WAIT
+    return tactic_of(state, who) == WATCHFUL and state.fight.round <= LONGEST_WAIT

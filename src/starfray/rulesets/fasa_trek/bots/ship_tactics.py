@@ -5,7 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
 from starfray.core.rule import rule
-from starfray.rulesets.fasa_trek.bots.manner import BOLD, HEADLONG, QUICK, WATCHFUL, fights_so
+from starfray.rulesets.fasa_trek.bots.manner import BOLD, HEADLONG, QUICK, WATCHFUL, tactic_of
 from starfray.rulesets.fasa_trek.bots.ship_worth import (
     CLOSE,
     PENETRATION,
@@ -96,10 +96,10 @@ def fires_now(state: State, who: int, target: int) -> bool:
     """Hold fire for a better range, but not beyond the last phase in which it may be given."""
     if state.rulings.shots_per_turn == ShotsPerTurn.EACH_PHASE or state.fight.subphase == 3:
         return True
-    if fights_so(state, who, QUICK) or fights_so(state, who, HEADLONG):
+    tactic = tactic_of(state, who)
+    if tactic in (QUICK, HEADLONG):
         return True
-    near = fights_so(state, who, WATCHFUL) or fights_so(state, who, BOLD)
-    return ship_range(state, who, target) <= (CLOSE if near else GOOD_RANGE)
+    return ship_range(state, who, target) <= (CLOSE if tactic in (WATCHFUL, BOLD) else GOOD_RANGE)
 
 
 @rule()
@@ -137,11 +137,12 @@ def choose_power(state: State, who: int) -> Action:
             wanted += state.guns[state.mounts[at].gun].power_max
     total = ship.total_power
     weapons, shields = min(wanted, total // 2), total // 3
-    if fights_so(state, who, BOLD):
+    tactic = tactic_of(state, who)
+    if tactic == BOLD:
         weapons, shields = min(wanted, 2 * total // 3), total // 6
-    elif fights_so(state, who, QUICK):
+    elif tactic == QUICK:
         weapons, shields = min(wanted, total // 3), total // 5
-    elif fights_so(state, who, WATCHFUL):
+    elif tactic == WATCHFUL:
         weapons, shields = min(wanted, 2 * total // 5), total // 4
     engines = ship.total_power - weapons - shields
     if why_not_allocate(state, who, engines, shields, weapons):
@@ -188,7 +189,7 @@ def choose_course(state: State, who: int) -> Action:
     ship = state.ships[who]
     course = 0
     if ship.plotted == 0 and not post_idle(state, who, HELMSMAN):
-        if fights_so(state, who, HEADLONG):
+        if tactic_of(state, who) == HEADLONG:
             points = ship.points[state.fight.subphase - 1]
             course = course_at(state, who, target_of(state, who), points)
         else:

@@ -17,9 +17,9 @@ from starfray.rulesets.fasa_trek.bots.keeping import parry_worth, points_worth
 from starfray.rulesets.fasa_trek.bots.manner import (
     HEADLONG,
     STEADY,
-    fights_so,
     keeps_points,
     lets_them_come,
+    tactic_of,
 )
 from starfray.rulesets.fasa_trek.bots.preparing import weapon_to_prepare
 from starfray.rulesets.fasa_trek.bots.ship_tactics import choose_ship
@@ -70,7 +70,7 @@ def choose(state: State, who: int) -> Action:
         return pass_friend(state, who)
     if (unit.ap < AP and not unit.running) or why_unable(state, who, 0):
         return action(END_TURN, who)
-    if fights_so(state, who, HEADLONG):
+    if tactic_of(state, who) == HEADLONG:
         return at_the_nearest(state, who)
     target = unit.foe
     if target < 0 or not fights_on(state, target):
@@ -137,7 +137,7 @@ def attack_as_planned(state: State, plan: Plan) -> Action:
     cost = plain_cost(state, weapon)
     points = unit.ap
     points -= keeps_points(state, who)
-    if fights_so(state, who, STEADY) and (unit.attacks > 0 or points >= LEAST_PARRY_COST + cost):
+    if tactic_of(state, who) == STEADY and (unit.attacks > 0 or points >= LEAST_PARRY_COST + cost):
         if parry_worth(state, who) > points_worth(state, plan, LEAST_PARRY_COST):
             points -= LEAST_PARRY_COST
     if cost > points:
