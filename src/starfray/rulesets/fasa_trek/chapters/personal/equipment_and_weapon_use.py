@@ -147,10 +147,8 @@ def why_not_attack(
         return reason
     if extra and (manner != BY_HAND or state.rulings.minimum_costs == MinimumCosts.DATA):
         return NO_EXTRA
-    reason = why_not_pay(state, who, attack_cost(state, manner, weapon, extra))
-    if reason:
-        return reason
-    return why_not_reach(state, who, target, arm, manner)
+    cost = attack_cost(state, manner, weapon, extra)
+    return why_not_pay(state, who, cost) or why_not_reach(state, who, target, arm, manner)
 
 
 @rule("FST-CMB-01", "FST-ATK-05", "FST-ATK-12")
@@ -163,6 +161,12 @@ def why_not_reach(state: State, who: int, target: int, arm: int, manner: int) ->
         return 0 if adjacent(state, who, target) else NOT_ADJACENT
     if range_band(state, who, target, arm) < 0:
         return OUT_OF_RANGE
+    return why_not_see(state, who, target)
+
+
+@rule("FST-ATK-12")
+def why_not_see(state: State, who: int, target: int) -> int:
+    """Return why somebody cannot be aimed at: there is no line of sight."""
     return 0 if may_see(state, who, target) else NO_SIGHT
 
 
@@ -194,10 +198,8 @@ def why_not_again(state: State, who: int, arm: int) -> int:
         return NO_WEAPON
     if not carried.ready:
         return NOT_READY
-    reason = why_not_so_often(state, who, arm)
-    if reason:
-        return reason
-    return why_not_pay(state, who, plain_cost(state, carried.weapon))
+    cost = plain_cost(state, carried.weapon)
+    return why_not_so_often(state, who, arm) or why_not_pay(state, who, cost)
 
 
 @rule("FST-EQP-07", "FST-EQP-08", "FST-CMB-01")

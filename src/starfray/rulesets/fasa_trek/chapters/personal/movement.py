@@ -182,28 +182,37 @@ RUN_FIRST = WORDS.reason(
 def why_not_step(state: State, who: int, gait: int, direction: Facing) -> int:
     """Return why a step cannot be taken: its square, the posture, the ground, the points."""
     unit = state.units[who]
-    reason = why_not_enter(state, who, unit.x, unit.y, direction)
+    reason = (
+        why_not_enter(state, who, unit.x, unit.y, direction)
+        or why_not_in_posture(state, who, gait)
+        or why_not_cross(gait, square_ahead(state, who, direction))
+    )
+    if reason == 0 and gait == STEP_RUN:
+        reason = why_not_run(state, who)
     if reason:
         return reason
-    if gait == STEP_CRAWL:
-        if unit.posture != PRONE:
-            return NOT_PRONE
-    else:
-        reason = why_not_afoot(state, who)
-        if reason:
-            return reason
-    reason = why_not_cross(gait, square_ahead(state, who, direction))
-    if reason:
-        return reason
-    if gait == STEP_RUN:
-        looked_at_again = state.fight.paid > 0
-        if not unit.running and unit.spent > 0 and not looked_at_again:
-            return RUN_FIRST
-        if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
-            return TOO_FEW_POINTS
     cost = cost_of_step(state, who, gait, direction)
-    reason = why_not_pay(state, who, cost)
-    return reason or why_not_pass(state, who, gait, direction, cost)
+    return why_not_pay(state, who, cost) or why_not_pass(state, who, gait, direction, cost)
+
+
+@rule("FST-MOV-01", "FST-MOV-05")
+def why_not_in_posture(state: State, who: int, gait: int) -> int:
+    """Return why the posture keeps one from a kind of step: the prone crawl, others go on foot."""
+    if gait == STEP_CRAWL:
+        return 0 if state.units[who].posture == PRONE else NOT_PRONE
+    return why_not_afoot(state, who)
+
+
+@rule("FST-MOV-07")
+def why_not_run(state: State, who: int) -> int:
+    """Return why one cannot run: something is paid for already, or the squares of the run are."""
+    unit = state.units[who]
+    looked_at_again = state.fight.paid > 0
+    if not unit.running and unit.spent > 0 and not looked_at_again:
+        return RUN_FIRST
+    if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
+        return TOO_FEW_POINTS
+    return 0
 
 
 NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "only someone standing can move on foot")

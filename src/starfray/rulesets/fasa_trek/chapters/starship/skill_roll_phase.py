@@ -242,8 +242,7 @@ def why_not_panels(state: State, who: int) -> int:
 @rule("FST-SRP-01", "FST-SRP-02")
 def why_not_all(state: State, who: Vessel, target: Vessel) -> int:
     """Return why a lock cannot be tried while all officers roll."""
-    reason = why_not_lock(state, who, target)
-    return reason or why_not_panels(state, who)
+    return why_not_lock(state, who, target) or why_not_panels(state, who)
 
 
 @rule("FST-SRP-01", "FST-SRP-02")

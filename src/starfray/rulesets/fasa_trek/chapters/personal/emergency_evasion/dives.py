@@ -54,8 +54,8 @@ def why_not_roll(state: State, who: int, side: int) -> int:
     prone = state.units[who].posture == PRONE
     if not prone and state.rulings.roll_sideways != RollSideways.ANY_POSTURE:
         return NOT_ROLLED
-    reason = why_not_pay(state, who, ROLL_COST)
-    return reason or why_not_land(state, who, sideways(state, who, side), 1)
+    way = sideways(state, who, side)
+    return why_not_pay(state, who, ROLL_COST) or why_not_land(state, who, way, 1)
 
 
 @rule("FST-CMB-07")
@@ -182,8 +182,7 @@ def why_not_dive_roll(state: State, who: int, direction: Facing, squares: int, e
         return NO_DIVE_ROLL
     if state.rulings.dive_roll == DiveRoll.PRONE_ONLY and (squares > 1 or end != END_PRONE):
         return ONE_SQUARE_PRONE
-    reason = why_not_pay(state, who, DIVE_ROLL_COST)
-    return reason or why_not_land(state, who, direction, squares)
+    return why_not_pay(state, who, DIVE_ROLL_COST) or why_not_land(state, who, direction, squares)
 
 
 @rule("FST-CMB-10")

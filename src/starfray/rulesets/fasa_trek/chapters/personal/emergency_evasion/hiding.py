@@ -73,9 +73,11 @@ NO_COVER_NEXT = WORDS.reason("no_cover_next", "FST-CMB-06", "no square to hide i
 @rule("FST-CMB-06")
 def why_not_hide_next(state: State, who: int, direction: Facing) -> int:
     """Return why a character cannot hide in the next square: the points, closed, or no cover."""
-    reason = why_unable(state, who, 0) or why_not_pay(state, who, HIDE_NEXT_COST)
-    if reason == 0:
-        reason = why_not_land(state, who, direction, 1)
+    reason = (
+        why_unable(state, who, 0)
+        or why_not_pay(state, who, HIDE_NEXT_COST)
+        or why_not_land(state, who, direction, 1)
+    )
     if reason:
         return reason
     return NO_COVER_NEXT if cover_of(square_ahead(state, who, direction)) == NO_COVER else 0

@@ -9,16 +9,16 @@ from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import why_not_pay
 from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import (
-    NO_SIGHT,
     NO_WEAPON,
     NOT_READY,
     WHICH_WEAPON,
     arm_of,
     arms_carried,
     why_not_at,
+    why_not_see,
     with_weapon,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees, may_see
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import game_master_sees
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer, not_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import opponents_for
@@ -46,13 +46,11 @@ def why_not_aim(state: State, who: Person, target: Person, weapon: WeaponName) -
             return NOT_AIMED
     if not state.arms[arm].ready:
         return NOT_READY
-    reason = why_not_pay(state, who, AIM_COST)
-    if reason:
-        return reason
-    reason = why_not_at(state, who, target)
-    if reason:
-        return reason
-    return 0 if may_see(state, who, target) else NO_SIGHT
+    return (
+        why_not_pay(state, who, AIM_COST)
+        or why_not_at(state, who, target)
+        or why_not_see(state, who, target)
+    )
 
 
 @rule("FST-EQP-11")
