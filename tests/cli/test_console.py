@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from starfray.cli import console
-from starfray.cli.console import bar, print_line
+from starfray.cli.console import Trimmed, bar, print_line, table
 
 ROLL = ("    ", ""), ("Third rolls 3 to go before Fourth.", ""), ("   Third: roll-off 3", "dim")
 
@@ -45,3 +45,18 @@ def test_a_bar_leaves_room_for_what_stands_beside_it(
     narrow = Console(file=io.StringIO(), width=columns)
     monkeypatch.setattr(console, "out", lambda: narrow)
     assert len(bar(1.0)) == longest
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("stream", "filled"), [(io.StringIO(), False), (Terminal(), True)])
+def test_away_from_a_terminal_no_line_ends_in_blanks(stream: io.StringIO, filled: bool) -> None:
+    rows = table("name", "status")
+    rows.add_row("Anna", "")
+    Console(file=Trimmed(stream), width=40, color_system=None).print(rows)  # type: ignore[arg-type]
+    lines = stream.getvalue().splitlines()
+    assert [line.rstrip() for line in lines][2] == "Anna"
+    assert any(line.endswith(" ") for line in lines) is filled

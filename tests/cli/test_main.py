@@ -138,6 +138,19 @@ def test_small_shares_are_readable(share: float, said: str) -> None:
     assert percent(share) == said
 
 
+def test_thousands_may_be_set_off() -> None:
+    counted = run("simulate", "dawn", "-n", "1,000", "--json")
+    assert counted.data["fights"] == 1000
+    assert run("simulate", "dawn", "-n", "1,00").code == 2
+
+
+def test_a_file_that_is_not_there_may_be_a_ready_encounter() -> None:
+    done = run("simulate", "dawn.yml")
+    assert done.code == 3
+    assert "dawn.yml: no such file; did you mean the ready encounter 'dawn'?" in done.err
+    assert "ready encounter" not in run("simulate", "dusk.yml").err
+
+
 def test_a_seed_is_a_whole_number() -> None:
     for seed in ("x", "-1", "1.5", str(2**64)):
         done = run("simulate", "dawn", "--seed", seed)

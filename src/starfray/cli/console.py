@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import os
+import re
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
+BLANKS = re.compile(r" +(?=\n)")  # at the end of lines
 EIGHTHS = " ▏▎▍▌▋▊▉█"
 WIDEST = 110
 NARROW = 80  # a table of many columns, wherever its width is nobody's choice
@@ -37,12 +39,27 @@ def _console(stream: Any) -> Console:
     from rich.console import Console
 
     # Names come from files: `[/]Bo` is a name, not markup.
-    console = Console(file=stream, highlight=False, markup=False, emoji=False)
+    file: Any = Trimmed(stream)
+    console = Console(file=file, highlight=False, markup=False, emoji=False)
     if console.is_terminal:
         console.width = min(console.width, WIDEST)
     elif "COLUMNS" not in os.environ:
         console.width = WIDEST
     return console
+
+
+class Trimmed:
+    """A stream; away from a terminal no line of it ends in the blanks that fill a table."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> Any:
+        """Write a text to the stream, and return what it returns."""
+        return self._stream.write(text if self._stream.isatty() else BLANKS.sub("", text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
 
 def complain(message: str) -> None:

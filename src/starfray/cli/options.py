@@ -47,17 +47,21 @@ Encounter = Annotated[
 
 POWER = re.compile(r"(\d+)e\+?(\d+)", re.IGNORECASE)  # 1e5
 MOST_ZEROS = 20
+THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")  # 100,000
 
 
 def whole_number(low: int, high: int, most: str = "") -> Callable[[str | int], int]:
     """Return what reads a whole number that was typed; `most` is how `high` is written."""
 
     def whole(text: str | int) -> int:
+        digits = str(text)
+        if THOUSANDS.fullmatch(digits):
+            digits = digits.replace(",", "")
         try:
-            number = int(text)
+            number = int(digits)
         except ValueError:
             number = low - 1
-            power = POWER.fullmatch(str(text))
+            power = POWER.fullmatch(digits)
             if power:
                 written = f"{power[1]}{'0' * min(int(power[2]), MOST_ZEROS)}"
                 raise typer.BadParameter(f"{text!r}: write it out, {written}") from None

@@ -50,7 +50,7 @@ def writer_for(
     rows: dict[str, type[Csv | Parquet]] = {".csv": Csv, ".parquet": Parquet}
     if ending not in rows and ending not in texts:
         raise typer.BadParameter(
-            f"{path.name!r} ends in none of {', '.join([*rows, *texts])}", param_hint="--out"
+            f"{str(path)!r} ends in none of {', '.join([*rows, *texts])}", param_hint="--out"
         )
     if not path.parent.is_dir():
         raise InputError.of(str(path), "cannot be created: no such folder")

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 def sheets(
     system: Annotated[
         str,
-        typer.Argument(metavar="SYSTEM", help="The rule system.", autocompletion=complete_system),
-    ],
+        typer.Argument(
+            metavar="SYSTEM",
+            help="The rule system; the sheets of all are named without.",
+            autocompletion=complete_system,
+        ),
+    ] = "",
     sheet: Annotated[
         str, typer.Argument(metavar="SHEET", help="One of its sheets; all are listed without.")
     ] = "",
@@ -27,6 +31,7 @@ def sheets(
     Of each field: what it takes, what it is unless you write it, and what it is for.
 
     Examples:
+      starfray sheets
       starfray sheets serenity
       starfray sheets serenity weapon
       starfray sheets starcraft-d6 unit --json
@@ -37,8 +42,13 @@ def sheets(
     from starfray.cli.console import print_json
     from starfray.core.input.errors import NotFound
     from starfray.core.registry import ruleset
+    from starfray.readings.play.library import installed
     from starfray.readings.scenarios.sheet_fields import sheets_of
 
+    if not system:
+        names = {one.key: [sheet.name for sheet in sheets_of(one)] for one in installed()}
+        print_json(names) if as_json else print_systems(names)
+        return
     found = {one.name: one for one in sheets_of(ruleset(system))}
     if sheet and sheet not in found:
         raise NotFound("sheet", sheet, found)
@@ -48,6 +58,18 @@ def sheets(
         print_sheet(found[sheet])
     else:
         print_sheets(system, list(found.values()))
+
+
+def print_systems(names: dict[str, list[str]]) -> None:
+    """Print the names of the sheets that each rule system has."""
+    from starfray.cli.console import out, print_line, table
+
+    rows = table("rule system", "sheets")
+    for system, sheets in names.items():
+        rows.add_row(system, ", ".join(sheets))
+    out().print(rows)
+    print_line(out(), [("", "")])
+    print_line(out(), [("The sheets of one: starfray sheets SYSTEM", "dim")])
 
 
 def print_sheets(system: str, found: list[Sheet]) -> None:

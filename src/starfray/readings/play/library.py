@@ -13,7 +13,7 @@ from typing import Any
 
 from starfray.core.content import encounters_in
 from starfray.core.input.documents import Document, read_document
-from starfray.core.input.errors import ENDINGS, Ambiguous, NotFound
+from starfray.core.input.errors import ENDINGS, Ambiguous, InputError, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -91,9 +91,13 @@ def find_encounter(text: str) -> Document:
     Raises NotFound, with the nearest name, for a name that no ready encounter has, Ambiguous for
     one that several have, and InputError for a file that cannot be read.
     """
-    if looks_like_path(text):
-        return read_document(Path(text).expanduser())
     ready = ready_encounters()
+    if looks_like_path(text):
+        path = Path(text).expanduser()
+        if path.stem in short_names(ready) and not path.exists():
+            remedy = f"did you mean the ready encounter {path.stem!r}?"
+            raise InputError.of(text, "no such file", remedy=remedy)
+        return read_document(path)
     found = [r for r in ready if text.casefold() in (r.name.casefold(), r.full_name.casefold())]
     if len(found) == 1:
         return found[0].read()

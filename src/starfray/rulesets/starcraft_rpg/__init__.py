@@ -1,6 +1,6 @@
 """StarCraft Roleplaying Game: the d20 system of crippling wounds and morale."""
 
-from starfray.core.ruleset import Picture, Ruleset
+from starfray.core.ruleset import Ruleset
 from starfray.rulesets.starcraft_rpg import candidates, picture, rulings, state, words
 from starfray.rulesets.starcraft_rpg.bots import choosing, traits
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking import what_a_side_knows
@@ -32,27 +32,7 @@ RULESET = Ruleset(
     statuses=("standing", "down", "dead", "unconscious", "fled", "surrendered"),
     tactics=traits.TACTICS,
     sheet="starfray.rulesets.starcraft_rpg.build.building",
-    picture=Picture(
-        unit=(
-            "HP=hp/hp_max",
-            "DEF=defense",
-            "shields",
-            "morale",
-            "bleed",
-            "prone",
-            picture.SHELTER,
-            "energy_fatigue",
-            "behavior:behaviors",
-            "charged:charges",
-        ),
-        fight=("standard", "move", "minor"),
-        map="squares",
-        ground=picture.ground,
-        legend=picture.LEGEND,
-        gone=("fled",),
-        last=("last_x", "last_y"),
-        sheet=picture.SHEET,
-    ),
+    picture=picture.PICTURE,
     knows=what_a_side_knows.side_knows,
     seen_by=what_a_side_knows.seen_by,
     own_affair=what_a_side_knows.is_own_affair,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.ruleset import Things, Told
+from starfray.core.ruleset import Picture, Things, Told
 from starfray.core.sets import has
 from starfray.core.written import Names
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_of_percent
@@ -63,7 +63,26 @@ def under_fire(state: State, who: int, names: Names) -> str:
     return "; ".join(f"suppressed around {it.x}, {it.y}" for it in areas)
 
 
-SHELTER = Told("shelter", shelter)
+def wounds(state: State, who: int, names: Names) -> str:
+    """Return where a combatant has crippling wounds, and how many."""
+    found = zip(LOCATIONS, state.units[who].wounds, strict=True)
+    return ", ".join(f"{place} {count}" for place, count in found if count)
+
+
+def condition(state: State, who: int, names: Names) -> str:
+    """Return what a combatant is that its status does not tell."""
+    unit = state.units[who]
+    told = [
+        name
+        for name, there in (
+            ("prone", unit.prone), ("flat-footed", unit.flat_footed or unit.charged),
+            ("stunned", unit.stunned), (EVASIONS[unit.evading], unit.evading),
+        )
+        if there
+    ]  # fmt: skip
+    return ", ".join(told)
+
+
 SHEET = (
     (
         "State: =down, !HP=hp/hp_max, shields=shields/shields_max, bleed, regeneration, prone, "
@@ -147,6 +166,28 @@ WHILE_IT_LASTS = (
     "accuracy", "defense", "resistance", "speed", "resolve", "toughness", "insight", "cloak",
 )  # fmt: skip
 EFFECT_KINDS = ("none", *AT_ONCE, *WHILE_IT_LASTS)
+PICTURE = Picture(
+    unit=(
+        "HP=hp/hp_max",
+        "DEF=defense",
+        "shields",
+        "morale",
+        "bleed",
+        Told("wounds", wounds),
+        Told("shelter", shelter),
+        "energy_fatigue",
+        "behavior:behaviors",
+        Told("is", condition),
+    ),
+    fight=("standard", "move", "minor"),
+    map="squares",
+    ground=ground,
+    legend=LEGEND,
+    gone=("fled",),
+    last=("last_x", "last_y"),
+    sheet=SHEET,
+)
+
 NAMES = {
     "conditions": CONDITIONS,
     "manners": MANNERS,
