@@ -82,6 +82,12 @@ def success(needed: int) -> Matters:
 
 
 @rule()
+def until(enough: int) -> Matters:
+    """Say that what a total has beyond enough adds nothing."""
+    return Matters(NO_LOW, max(1, enough), 0)
+
+
+@rule()
 def low_of_dice(low: int, pips: int) -> int:
     """Return the lower bound of a total as one of its dice alone."""
     return max(NO_LOW, low - pips)

@@ -22,11 +22,10 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
     Check,
-    Matters,
     success,
     total_told,
+    until,
 )
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal, lose_body_points
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
@@ -124,11 +123,8 @@ def natural_healing(state: State, table: Table, who: int, regime: Regime) -> Non
     counts_roll(state, table, who, state.fight.clock)
     code = natural_code(state, table, who, regime)
     enough = enough_to_heal(state, who, QUARTERS[row], needed) if row == IS_MORTAL else needed
-    low = needed - 1
-    if state.rulings.natural_worse == NaturalWorse.WORSE:
-        low = needed - BADLY - 1
     check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
-    total = make_check(state, table, check, Matters(max(NO_LOW, low), enough, 0))
+    total = make_check(state, table, check, until(enough))
     note(table, NATURAL_ROLL, who, row, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, who)
