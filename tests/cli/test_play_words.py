@@ -212,6 +212,12 @@ def test_what_an_amount_costs_is_told_with_it() -> None:
     assert "-  4 or more: a pool holds five d20 at most" in told
 
 
+def test_none_of_an_amount_may_be_said_in_words() -> None:
+    before = ("attack galt hand phaser non", "no")
+    said = [play("training-deck", *before, word) for word in ("none", "0")]
+    assert said[0].count("  ? ") == said[1].count("  ? ") > 2
+
+
 def test_a_barred_amount_is_refused_for_its_own_reason_alone() -> None:
     told = play("training-deck", "attack galt hand phaser non", "no", "1", "7", "0")
     assert "-  2 or more: that is more than the price" in told

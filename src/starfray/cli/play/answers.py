@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
     from starfray.readings.play.table import NeedAnswer
 
+NOTHING = ("no", "none", "nothing")  # typed where an amount is asked for
 MOST_REASONS = 3  # why answers are barred, before they are left to `all`
 
 
@@ -107,6 +108,8 @@ class Answers:
                 return [number] if number in self.offered else []
             if 1 <= number <= len(self.offered):
                 return [self.offered[number - 1]]
+        if self.amounts and line.casefold() in NOTHING:
+            return [0] if 0 in self.offered else []
         exact = [o for o in self.offered if line.casefold() in self._called(o)]
         return exact or [option for option in self.offered if self._means(line, option)]
 
