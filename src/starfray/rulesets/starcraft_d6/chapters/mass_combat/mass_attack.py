@@ -12,9 +12,7 @@ from starfray.rulesets.starcraft_d6 import words
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_HIGH,
     Check,
-    Matters,
     Roll,
     every_total,
     roll_check,
@@ -288,8 +286,7 @@ def attack_once(state: State, table: Table, order: Order) -> None:
     note(table, DIFFICULTY, who, target, difficulty)
     code = attack_code(state, table, who, size)
     check = Check(who, words.ATTACK, code, difficulty, 0)
-    matters = Matters(difficulty - 1, NO_HIGH, EV_STEP)
-    total = roll_check(state, table, check, matters)
+    total = roll_check(state, table, check, every_total())
     note(table, ATTACK_ROLL, who, target, total_told(total), code)
     if succeeds(total, difficulty):
         note(table, HIT, who, target, total - difficulty)

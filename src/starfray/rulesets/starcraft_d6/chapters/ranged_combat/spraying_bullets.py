@@ -13,17 +13,13 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_C
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CODE
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_HIGH,
-    NO_LOW,
     NOT_KNOWN,
     Check,
-    Matters,
+    every_total,
     total_told,
+    until,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
-    miss_that_matters,
-)
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import gm_dice
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.targeting_systems import (
     targeting_dice,
@@ -221,26 +217,33 @@ def react_to_spray(state: State, table: Table, spray: Spray, total: int) -> None
 
 
 @rule("SD6-SPRY-01", "SD6-CORE-11")
-def roll_spray(state: State, table: Table, spray: Spray, bounded: int) -> int:
-    """Roll the attack; all totals that decide the same for everybody are alike."""
+def roll_spray(state: State, table: Table, spray: Spray, reacted: bool) -> int:
+    """Roll the attack; once all have reacted, it is known what is enough for everybody."""
     code = spray_code(state, table, spray.who, spray.weapon)
-    low, high, aimed = shot_of(state, spray, spray.target).base, 1, NOT_KNOWN
-    for other in range(len(state.units)):
-        if not is_in_line(state, spray, other):
-            continue
-        reaction = dodge_of(state, other)
-        shot = shot_of(state, spray, other)
-        needed = shot_difficulty(state, UNHEARD, shot, other, reaction, 0)
-        least = needed - miss_that_matters(state, other, 0, reaction)
-        needed += precision(state, spray)
-        if bounded and other == spray.target:
-            aimed = needed
-        if is_spared(state, spray, other):
-            needed = max(needed, spray.base + PRECISION)
-        low, high = min(low, least), max(high, needed)
-    low = max(NO_LOW, low - 1) if bounded else NO_LOW
-    high = high if bounded else NO_HIGH
-    check = Check(spray.who, words.ATTACK, code, aimed, ON_CHECK)
-    total = make_check(state, table, check, Matters(low, high, 0))
+    aimed, matters = NOT_KNOWN, every_total()
+    if reacted:
+        aimed = number_against(state, spray, spray.target)
+        matters = until(enough_for_all(state, spray))
+    total = make_check(state, table, Check(spray.who, words.ATTACK, code, aimed, ON_CHECK), matters)
     note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), code)
     return total
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02")
+def number_against(state: State, spray: Spray, other: int) -> int:
+    """Return the difficulty of hitting one in the line, after its reaction."""
+    reaction = dodge_of(state, other)
+    number = shot_difficulty(state, UNHEARD, shot_of(state, spray, other), other, reaction, 0)
+    return number + precision(state, spray)
+
+
+@rule("SD6-SPRY-01", "SD6-SPRY-02")
+def enough_for_all(state: State, spray: Spray) -> int:
+    """Return the total that hits everybody in the line, and spares all who are to be spared."""
+    enough = 1
+    for other in range(len(state.units)):
+        if is_in_line(state, spray, other):
+            enough = max(enough, number_against(state, spray, other))
+            if is_spared(state, spray, other):
+                enough = max(enough, spray.base + PRECISION)
+    return enough
