@@ -13,7 +13,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.attributes_and_skills import
 from starfray.rulesets.starcraft_d6.chapters.basics.character_points import ON_CHECK, make_check
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import tell_code, why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import margin, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, enough_at, total_told
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.state import State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -53,7 +53,7 @@ def use_skill(state: State, table: Table, who: int, skill: int, difficulty: int)
     """Make a check: it succeeds when the total reaches the difficulty."""
     code = check_code(state, table, who, skill)
     check = Check(who, words.SKILL, code, difficulty, ON_CHECK)
-    total = make_check(state, table, check, success(difficulty))
+    total = make_check(state, table, check, enough_at(difficulty))
     note(table, SKILL_USED, who, skill, total_told(total), difficulty)
     if succeeds(total, difficulty):
         note(table, SUCCEEDS, who, margin(total, difficulty))

@@ -76,15 +76,9 @@ def every_total() -> Matters:
 
 
 @rule()
-def success(needed: int) -> Matters:
-    """Say that all that matters is whether a total reaches what is needed."""
-    return Matters(max(NO_LOW, needed - 1), max(1, needed), 0)
-
-
-@rule()
-def until(enough: int) -> Matters:
-    """Say that what a total has beyond enough adds nothing."""
-    return Matters(NO_LOW, max(1, enough), 0)
+def enough_at(number: int) -> Matters:
+    """Say that a total of so much is enough: more adds nothing."""
+    return Matters(NO_LOW, max(1, number), 0)
 
 
 @rule()

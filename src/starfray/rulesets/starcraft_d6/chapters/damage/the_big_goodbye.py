@@ -16,7 +16,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.character_points import (
     make_check,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import MODERATE, succeeds
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, enough_at, total_told
 from starfray.rulesets.starcraft_d6.rulings import BgbFirst, BgbOut, BgbSave, ChiTime
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
@@ -67,7 +67,7 @@ def survival_check(state: State, table: Table, who: int) -> None:
         return
     code = survival_code(state, who)
     check = Check(who, words.SURVIVAL, code, MODERATE, WITHOUT_LIMIT)
-    total = make_check(state, table, check, success(MODERATE))
+    total = make_check(state, table, check, enough_at(MODERATE))
     note(table, SURVIVAL_ROLL, who, total_told(total), MODERATE)
     if succeeds(total, MODERATE):
         survives(state, table, who)

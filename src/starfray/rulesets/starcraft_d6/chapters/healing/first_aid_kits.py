@@ -18,7 +18,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SUCCEEDS, check_code
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, total_told, until
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, enough_at, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import round_by_clock
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -158,7 +158,7 @@ def give_first_aid(state: State, table: Table, who: int, target: Person) -> None
     if row not in (UNCONSCIOUS, IS_KILLED):
         enough = enough_to_heal(state, target, QUARTERS[row], needed)
     check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
-    total = make_check(state, table, check, until(enough))
+    total = make_check(state, table, check, enough_at(enough))
     note(table, AID_ROLL, who, target, row, total_told(total), needed, code)
     helped = 1 if succeeds(total, needed) else 0
     counts_attempt(state, table, who, target, place_of_attempt(state, target), helped)

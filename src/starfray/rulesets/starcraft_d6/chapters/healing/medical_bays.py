@@ -17,7 +17,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     succeeds,
 )
 from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import FAILS, SUCCEEDS, check_code
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, success, total_told
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, enough_at, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import FIVE_MINUTES
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -133,7 +133,7 @@ def treat(state: State, table: Table, who: int, target: Person) -> None:
     row = degree_of_injury(state, target)
     needed, code = bay_difficulty(state, row), bay_code(state, table, who)
     check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
-    total = make_check(state, table, check, success(needed))
+    total = make_check(state, table, check, enough_at(needed))
     note(table, BAY_ROLL, who, target, row, total_told(total), needed, code)
     cured = 1 if succeeds(total, needed) else 0
     if cured:

@@ -21,12 +21,7 @@ from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import (
     named_difficulty,
     succeeds,
 )
-from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    Check,
-    success,
-    total_told,
-    until,
-)
+from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import Check, enough_at, total_told
 from starfray.rulesets.starcraft_d6.chapters.damage.body_points import heal, lose_body_points
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
@@ -124,7 +119,7 @@ def natural_healing(state: State, table: Table, who: int, regime: Regime) -> Non
     code = natural_code(state, table, who, regime)
     enough = enough_to_heal(state, who, QUARTERS[row], needed) if row == IS_MORTAL else needed
     check = Check(who, words.HEALING_CHECK, code, needed, ON_CHECK)
-    total = make_check(state, table, check, until(enough))
+    total = make_check(state, table, check, enough_at(enough))
     note(table, NATURAL_ROLL, who, row, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, who)
@@ -208,7 +203,7 @@ def come_to(state: State, table: Table, target: Person) -> None:
     code = modifier(table, CONSTITUTION_CODE, attribute_code(state, target, CONSTITUTION))
     tell_code(table, target, code)
     check = Check(target, words.HEALING_CHECK, code, needed, ON_CHECK)
-    total = make_check(state, table, check, success(needed))
+    total = make_check(state, table, check, enough_at(needed))
     note(table, NATURAL_ROLL, target, UNCONSCIOUS, total_told(total), needed, code)
     if succeeds(total, needed):
         note(table, HEALS, target)

@@ -10,11 +10,9 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6.chapters.basics.dice_codes import why_not_attempt
 from starfray.rulesets.starcraft_d6.chapters.basics.difficulty import succeeds
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
-    NO_LOW,
     NOT_KNOWN,
-    Matters,
+    enough_at,
     every_total,
-    success,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.called_shots import (
     called_points,
@@ -30,9 +28,6 @@ from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.damage_through_pro
     strike_object,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.drawing_weapons import leave_hand
-from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.misses_on_cover import (
-    miss_that_matters,
-)
 from starfray.rulesets.starcraft_d6.chapters.damage.resisting_damage import suffer
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.aiming import (
     Shot,
@@ -207,9 +202,7 @@ def shoot_at(state: State, table: Table, shot: Shot) -> None:
         reaction = react(state, table, target, Attack(who, 0, 1, shot.base, NOT_ROLLED))
         points = called_points(state, table, who, shot.called, reaction)
         needed = tell_difficulty(state, table, shot, target, reaction, points)
-        least = needed - miss_that_matters(state, target, 0, reaction)
-        matters = Matters(max(NO_LOW, least - 1), max(1, needed), 0)
-        total = roll_shot(state, table, shot, needed, matters)
+        total = roll_shot(state, table, shot, needed, enough_at(needed))
     else:
         points = called_points(state, table, who, shot.called, NO_REACTION)
         total = roll_shot(state, table, shot, NOT_KNOWN, every_total())
@@ -229,7 +222,7 @@ def shoot_object(state: State, table: Table, shot: Shot) -> None:
     if state.rulings.full_cover_difficulty == FullCoverDifficulty.RANGE:
         points = called_points(state, table, who, shot.called, NO_REACTION)
         needed = tell_difficulty(state, table, shot, target, NO_REACTION, points)
-        total = roll_shot(state, table, shot, needed, success(needed))
+        total = roll_shot(state, table, shot, needed, enough_at(needed))
         if not succeeds(total, needed):
             note(table, MISS, who, target)
             return

@@ -15,9 +15,9 @@ from starfray.rulesets.starcraft_d6.chapters.basics.using_skills import SKILL_CO
 from starfray.rulesets.starcraft_d6.chapters.basics.wild_die import (
     NOT_KNOWN,
     Check,
+    enough_at,
     every_total,
     total_told,
-    until,
 )
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import behind_object, come_out
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.situation import gm_dice
@@ -223,7 +223,7 @@ def roll_spray(state: State, table: Table, spray: Spray, reacted: bool) -> int:
     aimed, matters = NOT_KNOWN, every_total()
     if reacted:
         aimed = number_against(state, spray, spray.target)
-        matters = until(enough_for_all(state, spray))
+        matters = enough_at(enough_for_all(state, spray))
     total = make_check(state, table, Check(spray.who, words.ATTACK, code, aimed, ON_CHECK), matters)
     note(table, ATTACK_ROLL, spray.who, spray.target, total_told(total), code)
     return total
