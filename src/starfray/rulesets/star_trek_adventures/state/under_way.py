@@ -14,7 +14,7 @@ class Attack:
     """The attack under way, from its declaration to the last spend; as at first between attacks.
 
     `by` is who has begun it. `undeclared` is 1 while one on an object has struck no character: no
-    Threat has moved.
+    Threat has moved. `silent` is 1 where nobody has said before the dice how it is meant.
 
     `hardness` is the Difficulty that lay with the target when it was declared, `harder` are those
     who were harder to hit then, `named_second` the Secondary Target named before the damage (-1:
@@ -27,6 +27,7 @@ class Attack:
     weapon: Annotated[int, named("weapons")] = 0
     lethal: Annotated[int, YES_NO] = 0
     undeclared: Annotated[int, YES_NO] = 0
+    silent: Annotated[int, YES_NO] = 0
     debilitating: Annotated[int, YES_NO] = 0
     area: Annotated[int, YES_NO] = 0
     intense: Annotated[int, YES_NO] = 0

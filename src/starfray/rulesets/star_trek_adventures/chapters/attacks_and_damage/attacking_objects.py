@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
+from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
@@ -35,7 +36,11 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
     zones_between,
 )
-from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import declare, why_not_intend
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
+    declare,
+    intent_of,
+    why_not_intend,
+)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_task import (
     spend_the_rest,
 )
@@ -49,6 +54,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     ATTACKING,
     CHARGE_AREA,
     DARING,
+    DEAD,
     KILL,
     RANGED,
     STUN,
@@ -69,6 +75,15 @@ def needs_intent(state: State, who: int, weapon: WeaponKind, charge: int) -> boo
         return True
     area = charge_of(state, who, weapon, charge) == CHARGE_AREA
     return area or state.weapons[weapon].area != 0
+
+
+@rule("STA-ATK-11", "STA-ATK-08", "STA-MOM-10")
+def somebody_near(state: State, who: int, thing: int) -> bool:
+    """Return whether an attack on an object may strike somebody within Reach of it as well."""
+    for other in range(len(state.units)):
+        if other != who and touches(state, other, thing) and state.units[other].injury != DEAD:
+            return True
+    return False
 
 
 @rule("STA-ATK-11")
@@ -122,7 +137,8 @@ def attack_object(
 ) -> None:
     """Attack an object: in melee nobody opposes; else as a character is attacked.
 
-    No intent is needed, and no Threat moves before a character is struck, unless it is an Area.
+    No intent is needed, and no Threat moves before a character is struck, unless it is an Area. One
+    that is declared all the same is as hard as its weapon makes it.
     """
     a = state.attack
     target = len(state.units) + thing
@@ -131,11 +147,12 @@ def attack_object(
     take_up_arms(state, table, who, arms)
     size_up(state, target)
     a.undeclared = 1
+    a.silent = 1 if intent_of(state, who, weapon, intent) == NONE else 0
     if needs_intent(state, who, weapon, charge):
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:
-        harder = 0 if a.undeclared else intent_difficulty(state, table, a.weapon, a.lethal)
+        harder = 0 if a.silent else intent_difficulty(state, table, a.weapon, a.lethal)
         attack_task(state, table, who, DARING, OBJECT_DIFFICULTY, harder, 1)
         complications(state, table, who, state.hand.complications, target)
     else:

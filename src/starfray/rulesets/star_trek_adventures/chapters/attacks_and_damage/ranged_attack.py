@@ -39,7 +39,7 @@ def ranged_attack(state: State, table: Table, who: int, target: int) -> None:
     """Control + Security, Difficulty 2: not opposed; enemies within Reach make it harder."""
     a = state.attack
     increases = modifier(table, ENEMIES_NEAR, enemies_near(state, who))
-    if not a.undeclared:
+    if not a.silent:
         increases += intent_difficulty(state, table, a.weapon, a.lethal)
     increases += target_difficulty(state, table, target, 0)
     risk = complication_range(modifier(table, CROWD, crowd(state, who, target)))

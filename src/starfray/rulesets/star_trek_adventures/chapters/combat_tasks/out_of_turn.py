@@ -9,6 +9,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attack i
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.attacking_objects import (
     attack_object,
     needs_intent,
+    somebody_near,
     why_not_attack_object,
 )
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_and_target import (
@@ -244,7 +245,7 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
             reason = why_not_target(state, who, target, weapon)
             goals = offer(table, TASK_TARGET, goals, target, reason == 0, reason)
         target = ask(table, state, who, TASK_TARGET, goals, weapon)
-        intent = intent_at_once(state, table, who, weapon)
+        intent = intent_at_once(state, table, who, weapon, True)
         charge = charge_at_once(state, table, who, weapon)
         attack(state, table, who, target, weapon, intent, charge)
         return
@@ -254,15 +255,16 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
     thing = ask(table, state, who, TASK_OBJECT, goals, weapon)
     charge = charge_at_once(state, table, who, weapon)
     intent = NONE
-    if needs_intent(state, who, weapon, charge):
-        intent = intent_at_once(state, table, who, weapon)
+    needed = needs_intent(state, who, weapon, charge)
+    if needed or somebody_near(state, who, thing):
+        intent = intent_at_once(state, table, who, weapon, needed)
     attack_object(state, table, who, thing, weapon, intent, charge)
 
 
 @rule("STA-TSK-04", "STA-LTH-01")
-def intent_at_once(state: State, table: Table, who: int, weapon: int) -> int:
+def intent_at_once(state: State, table: Table, who: int, weapon: int, needed: bool) -> int:
     """Let a character declare the attack, or leave it undeclared where that may be."""
-    silent = intent_of(state, who, weapon, NONE) != NONE
+    silent = not needed or intent_of(state, who, weapon, NONE) != NONE
     options = offer(table, TASK_INTENT, 1 << 1 + STUN, 0, silent, DECLARE_INTENT)
     reason = why_not_intend(state, who, weapon, KILL)
     options = offer(table, TASK_INTENT, options, 1 + KILL, reason == 0, reason)

@@ -33,6 +33,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     visible,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
+from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import DECLARE_INTENT
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,
@@ -73,17 +74,20 @@ def near_target(state: State, target: int, second: int) -> bool:
     return not is_object(state, target) and touches(state, target, thing)
 
 
-@rule("STA-MOM-10", "STA-ATK-02")
+@rule("STA-MOM-10", "STA-ATK-02", "STA-LTH-01")
 def why_not_viable(state: State, who: int, second: int) -> int:
     """Return why an attack cannot have a Secondary Target of this kind, else 0.
 
-    It is an enemy, whom a shot has to see, or an object that can be damaged.
+    It is an enemy, whom a shot has to see, or an object that can be damaged. An attack on an object
+    that was not declared before the dice strikes no enemy as well.
     """
     if is_object(state, second):
         goal = state.objects[second - len(state.units)]
         return 0 if goal.damageable and goal.stress > 0 else BROKEN
     if not enemies(state, who, second) or state.units[second].injury == DEAD:
         return NOT_A_TARGET
+    if state.attack.silent:
+        return DECLARE_INTENT
     seen = state.attack.melee or visible(state, who, second)
     return 0 if seen else NOT_VISIBLE
 
