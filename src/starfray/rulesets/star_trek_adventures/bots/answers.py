@@ -261,6 +261,7 @@ answer = by_question(
     assist_with=best_help,
     advantage_with=best_help,
     advantage_for="complication",
+    complication_of=oneself,
     helpful=highest,
     harmful=one_of_them,
     complication=use_of_complication,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
@@ -24,9 +25,9 @@ PRICE_OF_ADVANTAGE = 2
 @rule("STA-CORE-21", "STA-CORE-24")
 def create_advantage(state: State, table: Table, who: int) -> None:
     """Spend 2 on an Advantage, or against a Complication, without a Task."""
-    aim = advantage_for(state, table, who)
+    relieved = whom_to_relieve(state, table, who)
     pay(state, table, who, ADVANTAGE, PRICE_OF_ADVANTAGE, 1)
-    bring_about(state, table, who, aim)
+    bring_about(state, table, who, relieved)
 
 
 CREATE_ADVANTAGE = verb(
@@ -41,28 +42,40 @@ ADVANTAGE_FOR = WORDS.question(
     says={"advantage": "make an Advantage", "complication": "remove a Complication"},
 )  # fmt: skip
 AN_ADVANTAGE, A_COMPLICATION_LESS = range(2)
+COMPLICATION_OF = WORDS.question(
+    "complication_of", "STA-TSK-03", "{who}, whose Complication do you remove?", names="units"
+)
 NO_COMPLICATION = WORDS.reason(
     "no_complication", "STA-TSK-03", "there is no Complication to remove"
 )
 
 
 @rule("STA-TSK-03", "STA-CORE-21")
-def advantage_for(state: State, table: Table, who: int) -> int:
-    """Let a character say whether it makes an Advantage, or removes a Complication."""
+def whom_to_relieve(state: State, table: Table, who: int) -> int:
+    """Let a character say whether it makes an Advantage, or whose Complication it removes.
+
+    That is its own, or that of an ally; NONE stands for an Advantage.
+    """
+    hindered = 0
+    for other in range(len(state.units)):
+        if not enemies(state, who, other):
+            some = state.units[other].complications > 0
+            hindered = offer(table, COMPLICATION_OF, hindered, other, some, NO_COMPLICATION)
     options = offer(
-        table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS,
-        state.units[who].complications > 0, NO_COMPLICATION,
-    )  # fmt: skip
-    return ask(table, state, who, ADVANTAGE_FOR, options)
+        table, ADVANTAGE_FOR, 1 << AN_ADVANTAGE, A_COMPLICATION_LESS, hindered != 0, NO_COMPLICATION
+    )
+    if ask(table, state, who, ADVANTAGE_FOR, options) == AN_ADVANTAGE:
+        return NONE
+    return ask(table, state, who, COMPLICATION_OF, hindered)
 
 
 @rule("STA-TSK-03", "STA-CORE-21")
-def bring_about(state: State, table: Table, who: int, aim: int) -> None:
+def bring_about(state: State, table: Table, who: int, relieved: int) -> None:
     """Give a character an Advantage, or take a Complication away that is still there."""
-    if aim == AN_ADVANTAGE:
+    if relieved == NONE:
         gain_advantage(state, table, who)
-    elif state.units[who].complications > 0:
-        remove_complication(state, table, who)
+    elif state.units[relieved].complications > 0:
+        remove_complication(state, table, relieved)
 
 
 @change(WORDS, "STA-TSK-03", "{who} is rid of a Complication.", name="complication_removed")

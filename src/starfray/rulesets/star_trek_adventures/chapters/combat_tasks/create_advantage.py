@@ -11,9 +11,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     difficulty_for,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
-    A_COMPLICATION_LESS,
-    advantage_for,
     bring_about,
+    whom_to_relieve,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import (
     PAIRS,
@@ -38,10 +37,10 @@ ADVANTAGE_WITH = WORDS.question(
 def make_advantage(state: State, table: Table, who: int) -> None:
     """A Task of Difficulty 2, with what fits: an Advantage more, or a Complication less."""
     unit = state.units[who]
-    aim = advantage_for(state, table, who)
+    relieved = whom_to_relieve(state, table, who)
     means = ask(table, state, who, ADVANTAGE_WITH, (1 << PAIRS) - 1)
     hindered = state.rulings.advantage_task == AdvantageTask.HINDERED
-    unit.set_apart = 1 if aim == A_COMPLICATION_LESS and not hindered else 0
+    unit.set_apart = 1 if relieved == who and not hindered else 0
     attribute, discipline = attribute_of(means), discipline_of(means)
     needed = difficulty_for(state, table, who, ADVANTAGE_DIFFICULTY, 0)
     focus = has(unit.focus_tasks, ADVANTAGE_TASK)
@@ -49,7 +48,7 @@ def make_advantage(state: State, table: Table, who: int) -> None:
     success = attempt_task(state, table, task)
     unit.set_apart = 0
     if success:
-        bring_about(state, table, who, aim)
+        bring_about(state, table, who, relieved)
     close_task(state, table, who)
 
 
