@@ -22,8 +22,8 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import END_TURN
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.assist import why_not_assist
-from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.direct import why_not_direct
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import why_not_guard
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.orders import why_not_direct
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import may_break_in
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.swift_task import (
     why_not_second_task,

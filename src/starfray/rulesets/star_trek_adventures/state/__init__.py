@@ -56,12 +56,12 @@ FOCUS_TASKS = (
 # Tasks that are attempted out of one's turn, at an order or readied (STA-TSK-04, STA-TSK-07).
 KINDS_OF_TASK = (
     "attack", "attack_object", "assist", "make_advantage", "guard", "recover", "sprint",
-    "first_aid", "search", "other_task",
+    "first_aid", "search", "other_task", "direct",
 )  # fmt: skip
 (
     AN_ATTACK, AN_OBJECT, AN_ASSIST, A_CIRCUMSTANCE, A_GUARD, A_RECOVERY, A_SPRINT,
-    AN_AID, A_SEARCH, ANOTHER,
-) = range(10)  # fmt: skip
+    AN_AID, A_SEARCH, ANOTHER, AN_ORDER,
+) = range(11)  # fmt: skip
 
 # What Prepare does for a Task that an encounter lists (STA-MIN-09).
 PREPARING = ("no", "needed", "easier")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
@@ -24,6 +25,10 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advanta
     make_advantage,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import guard, why_not_guard
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.orders import (
+    give_order,
+    why_not_direct,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.other_tasks import (
     other_task,
     why_not_other_task,
@@ -51,6 +56,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.hidden imp
     why_not_search,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
+    is_directed,
     why_not_charge,
 )
 from starfray.rulesets.star_trek_adventures.state import (
@@ -63,6 +69,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     AN_ASSIST,
     AN_ATTACK,
     AN_OBJECT,
+    AN_ORDER,
     CHARGE_AREA,
     CHARGE_VICIOUS,
     CHARGES,
@@ -76,6 +83,7 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 NO_WAY = WORDS.reason("no_way", "STA-TSK-04", "there is nobody and nothing to attempt it on")
+AT_AN_ORDER = WORDS.reason("at_an_order", "STA-TSK-04", "who is directed directs nobody")
 
 
 @rule("STA-TSK-04", "STA-TSK-07")
@@ -93,7 +101,9 @@ def why_not_kind(state: State, who: int, kind: int) -> int:
             if weapon >= 0 and why_not_wield_at(state, who, kind, weapon) == 0:
                 return 0
         return NO_WAY
-    if kind in (AN_AID, AN_ASSIST, A_SEARCH):
+    if kind == AN_ORDER and is_directed(state, who):
+        return AT_AN_ORDER
+    if kind in (AN_AID, AN_ASSIST, A_SEARCH, AN_ORDER):
         for person in range(len(state.units)):
             if why_not_person(state, who, kind, person) == 0:
                 return 0
@@ -135,6 +145,8 @@ def why_not_person(state: State, who: int, kind: int, person: int) -> int:
         return why_not_search(state, who, person)
     if kind == A_GUARD:
         return why_not_guard(state, who, person)
+    if kind == AN_ORDER:
+        return why_not_direct(state, who, person)
     return why_not_sprint(state, who, NONE if person == who else person, NONE)
 
 
@@ -205,6 +217,18 @@ def attempt_for(state: State, table: Table, who: int, kind: int) -> None:
         guard(state, table, who, person)
     else:
         search(state, table, who, person)
+
+
+@rule("STA-TSK-04", "STA-TSK-07", "STA-CORE-15")
+def direct_at_once(state: State, table: Table, who: int) -> None:
+    """Give an order that was held ready: one Task at once, assisted by the commander's Command."""
+    named = task_person(state, table, who, AN_ORDER)
+    give_order(state, table, who, named)
+    state.units[who].directs = named
+    kind = task_now(state, table, named)
+    if kind >= 0:
+        attempt_kind(state, table, named, kind)
+    state.units[who].directs = NOBODY
 
 
 TASK_WEAPON = WORDS.question(

@@ -8,7 +8,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import add, has
-from starfray.core.table import Table, ask, note
+from starfray.core.table import Table, ask, note, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import is_second
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
@@ -18,8 +18,10 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import
     put_aids_by,
     stop_waiting,
 )
+from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.orders import NOT_COMMANDING
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
     attempt_kind,
+    direct_at_once,
     task_now,
     why_not_kind,
 )
@@ -28,6 +30,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     A_SPRINT,
     AN_ATTACK,
     AN_OBJECT,
+    AN_ORDER,
     ATTACKING,
     COMES_CLOSE,
     KINDS_OF_TASK,
@@ -67,8 +70,10 @@ def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -
     if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
         wait(state, table, who, event, of, harder)
         return
-    every = (1 << len(KINDS_OF_TASK)) - 1
-    task = ask(table, state, who, READY_TASK, every)
+    kinds = (1 << AN_ORDER) - 1
+    commands = state.units[who].commanding_officer != 0
+    kinds = offer(table, READY_TASK, kinds, AN_ORDER, commands, NOT_COMMANDING)
+    task = ask(table, state, who, READY_TASK, kinds)
     hold_ready(state, table, who, task, event, of, harder)
 
 
@@ -226,7 +231,10 @@ def use_chance(state: State, table: Table, who: int, towards: int) -> None:
     state.units[who].put_off = state.units[who].ready_harder
     hold_no_more(state, table, who)
     state.fight.breaking_in = 1
-    attempt_kind(state, table, who, kind)
+    if kind == AN_ORDER:
+        direct_at_once(state, table, who)
+    else:
+        attempt_kind(state, table, who, kind)
     state.fight.breaking_in = 0
     state.units[who].put_off = 0
     if state.rulings.ready == Ready.AIM_SERVES and not on_turn(state, who):
