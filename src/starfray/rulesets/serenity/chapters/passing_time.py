@@ -7,6 +7,8 @@ from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.serenity.chapters.damage_effects.dying import dying, dying_roll
 from starfray.rulesets.serenity.chapters.damage_effects.passing_out import (
+    fit_to_wake_in,
+    is_fit_to_wake,
     is_over_the_limit,
     may_wake,
     passing_out,
@@ -37,6 +39,22 @@ def tries_to_wake(state: State, who: int) -> bool:
     return by_roll and unit.unconscious != 0 and may_wake(state, who)
 
 
+@rule("SER-PAS-03", "SER-CAL-04")
+def wakes_in(state: State, who: int) -> int:
+    """Return the turn in which a combatant wakes, or rolls for it; FAR_OFF where none is known.
+
+    Whom a blow that stuns keeps down, by the ruling, it keeps down no longer than it stuns.
+    """
+    unit = state.units[who]
+    if unit.unconscious == 0 or not is_fit_to_wake(state, who):
+        return FAR_OFF
+    recovered = fit_to_wake_in(state, who)
+    if state.rulings.waking == Waking.ROLL:
+        return max(recovered, unit.wake_next)
+    lies_there = state.rulings.waking == Waking.BELOW and recovered > state.fight.round
+    return recovered if lies_there else FAR_OFF
+
+
 @rule("SER-CAL-04", "SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
 def next_due(state: State) -> int:
     """Return the turn in which the next thing falls due for anybody."""
@@ -49,8 +67,7 @@ def next_due(state: State) -> int:
             due = min(due, unit.dying_next)
         if unit.shock > 0:
             due = min(due, unit.shock_next)
-        if tries_to_wake(state, who):
-            due = min(due, unit.wake_next)
+        due = min(due, wakes_in(state, who))
         for k in range(INJURIES):
             if unit.bleeds[k] > 0:
                 due = min(due, unit.bleeds[k])

@@ -148,17 +148,27 @@ def fall_unconscious(state: State, who: Person) -> None:
 
 @rule("SER-PAS-03")
 def may_wake(state: State, who: int) -> bool:
-    """Return whether nothing keeps a combatant down: no Shock, and damage within Life Points.
+    """Return whether nothing keeps a combatant down, a blow that stuns included."""
+    return state.fight.round >= fit_to_wake_in(state, who) and is_fit_to_wake(state, who)
 
-    By rulings dying does, too, and a blow that stuns.
+
+@rule("SER-PAS-03")
+def is_fit_to_wake(state: State, who: int) -> bool:
+    """Return whether its damage lets a combatant wake: no Shock, and no more than Life Points.
+
+    By a ruling dying keeps it down, too.
     """
     unit = state.units[who]
     if unit.dying and state.rulings.stabilize == Stabilize.UNCONSCIOUS:
         return False
-    knocked_out = state.rulings.called_effects == CalledEffects.KNOCKOUT
-    if knocked_out and unit.stunned_until >= state.fight.round:
-        return False
     return unit.shock == 0 and not is_over_the_limit(state, who)
+
+
+@rule("SER-PAS-03", "SER-CAL-04")
+def fit_to_wake_in(state: State, who: int) -> int:
+    """Return the turn from which no blow that stuns keeps a combatant down, by the ruling."""
+    knocked_out = state.rulings.called_effects == CalledEffects.KNOCKOUT
+    return state.units[who].stunned_until + 1 if knocked_out else 0
 
 
 @rule("SER-PAS-03", "SER-PAS-02")
