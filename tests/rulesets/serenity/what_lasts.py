@@ -29,13 +29,13 @@ from starfray.rulesets.serenity.state import ANYWHERE
 from tests.docs.conditions import OWNER, Change, Lasting, on_turn, put, table_for
 
 SERENITY = ruleset("serenity")
-FOE, CAPTIVE, HELD, LAST = range(1, 5)
+FOE, CAPTIVE, HELD, FIRST = range(1, 5)
 GUN, CLUB = 1, 2
 
 
 @cache
 def scene() -> Setup:
-    """Return a fight of five, of whom the owner acts after the foe."""
+    """Return a fight of five, of whom the owner acts before the foe, but not first."""
     tough = {"vitality": "d12", "willpower": "d12"}
     club = {"name": "club", "kind": "melee"}
     data: dict[str, Any] = {
@@ -47,7 +47,7 @@ def scene() -> Setup:
             {"name": "foe", "side": "them", "at": [2, 1], "weapons": [club]},
             {"name": "captive", "side": "them", "at": [0, 1], "helpless": True},
             {"name": "held", "side": "them", "at": [1, 2]},
-            {"name": "last", "side": "us", "at": [9, 9]},
+            {"name": "first", "side": "us", "at": [9, 9]},
         ],
     }  # fmt: skip
     return build_encounter(Document("test", data, 1))
@@ -56,7 +56,7 @@ def scene() -> Setup:
 THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "its aim": ("its attack, another action, a hit (AIM-01)", lambda now: now.units[OWNER].aim),
     "the attack that it holds": (
-        "start of its next turn (CVR-01)", lambda now: now.units[OWNER].covering >= 0,
+        "end of the turn (CVR-01)", lambda now: now.units[OWNER].covering >= 0,
     ),
     "its threat": ("when it is carried out (THR-01)", lambda now: now.units[OWNER].threatens >= 0),
     "its hold": ("when the held breaks free (GRP-02)", lambda now: now.units[HELD].held_by >= 0),
@@ -86,8 +86,8 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
 def begun() -> Any:
     """Return a fight in which all of it lasts, on the foe's turn."""
     now = on_turn(SERENITY, scene())
-    now.order[:] = [FOE, OWNER, CAPTIVE, HELD, LAST]
-    now.fight.active, now.fight.place = FOE, 0
+    now.order[:] = [FIRST, OWNER, FOE, CAPTIVE, HELD]
+    now.fight.active, now.fight.place = FOE, 2
     put(
         aim=1, aim_at=FOE, aim_with=GUN, aim_turn=1, covering=GUN,
         threatens=CAPTIVE, threat_weapon=GUN, feinted_by=1 << FOE, feinted_until=2,
@@ -147,8 +147,8 @@ def ends_turns(now: Any, *whose: int) -> None:
 
 TEXT = """## What lasts, and what becomes of its owner
 
-`at once` is with what happens to the owner, `its turn` when the order comes to its place, whether
-it can act or not, and `the next turn` when a new pass through the order begins.
+`at once` is with what happens to the owner, `the next turn` when a new pass through the order
+begins, and `its turn` when that comes to its place, whether it can act or not.
 """
 
 LASTING = Lasting(
@@ -170,8 +170,8 @@ LASTING = Lasting(
         ),
     },
     (
-        ("its turn", lambda now: ends_turns(now, FOE)),
-        ("the next turn", lambda now: ends_turns(now, OWNER, HELD, LAST)),
+        ("the next turn", lambda now: ends_turns(now, FOE, HELD)),
+        ("its turn", lambda now: ends_turns(now, FIRST)),
     ),
     TEXT,
 )
