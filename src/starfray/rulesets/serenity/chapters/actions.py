@@ -233,9 +233,13 @@ def take_action(state: State, table: Table, who: int, doing: int) -> bool:
     bookkeeping=True,
 )  # fmt: skip
 def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
-    """Count an action; on the combatant's own turn the first that is no defense fixes the plan."""
+    """Count an action; the first that is no defense fixes the plan.
+
+    A dodge, a block or going all out for one is a defense; on one's own turn going all out is not.
+    """
     unit = state.units[who]
-    if state.fight.active == who and doing != DO_DODGE and doing != DO_BLOCK:
+    all_out = doing == DO_ALL_OUT_DEFENSE and state.fight.active != who
+    if doing != DO_DODGE and doing != DO_BLOCK and not all_out:
         unit.declared = planned(state, who, used - unit.used)
         unit.other_action = 1
     unit.used = used
