@@ -172,9 +172,9 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     blocked = guard.choice == BY_BLOCK
     holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
     points = raised = 0
-    if points_help(state, who, botch) and hits(
-        state, total + state.units[who].plot_points, needed, 0, blocked
-    ):
+    best = total + state.units[who].plot_points
+    turns = hits(state, best, needed, 0, blocked) or would_go_astray(state, made, botch)
+    if points_help(state, who, botch) and turns:
         purpose = FOR_AN_ATTACK_ON_A_BLOCK if holds else FOR_AN_ATTACK
         points = points_after(state, table, who, total, needed, purpose, before)
     total += points
@@ -199,10 +199,16 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
         note(table, BLOCK_HOLDS, target)
     if not hits(state, total, needed, botch, blocked):
         note(table, MISS, who, target)
-        return (ASTRAY if botch and fires_into_a_crowd(state, made) else MISSED), guard
+        return (ASTRAY if would_go_astray(state, made, botch) else MISSED), guard
     if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         return max(0, total - points - needed), guard
     return total - needed, guard
+
+
+@rule("SER-CRW-02")
+def would_go_astray(state: State, made: Attack, botch: int) -> bool:
+    """Return whether an attack that misses hits the wrong person: a botch into a crowd does."""
+    return botch != 0 and fires_into_a_crowd(state, made)
 
 
 @rule("SER-CRW-02", "SER-DEF-07")
