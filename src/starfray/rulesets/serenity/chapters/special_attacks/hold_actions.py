@@ -60,6 +60,8 @@ def why_not_choke(state: State, who: int) -> int:
     if held == NOBODY:
         return HOLDS_NOBODY
     barred = why_not_take(state, who, DO_CHOKE)
+    if barred == 0 and not has_arm_to_hold(state, who):
+        barred = NO_ARM
     if barred != 0:
         return barred
     return why_not_so(state, of_kind(CHOKE, who, held, UNARMED_STRIKE, ANYWHERE), SINGLE)
