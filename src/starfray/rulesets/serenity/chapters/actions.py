@@ -71,16 +71,19 @@ def is_stunned(state: State, who: int) -> bool:
     return state.units[who].stunned_until >= state.fight.round
 
 
+NOT_THERE = WORDS.reason("not_there", "SER-INI-03", "the combatant has not entered the fight yet")
 DEAD = WORDS.reason("dead", "SER-ACT-04", "the dead cannot act")
 UNCONSCIOUS = WORDS.reason("unconscious", "SER-ACT-04", "the unconscious cannot act")
 STUNNED = WORDS.reason("stunned", "SER-ACT-04", "a stunned combatant cannot act")
 HELPLESS = WORDS.reason("helpless", "SER-ACT-04", "a helpless combatant cannot act")
 
 
-@rule("SER-ACT-04")
+@rule("SER-ACT-04", "SER-INI-03")
 def why_not_act(state: State, who: int) -> int:
     """Return why a combatant can take no action at all, or 0."""
     unit = state.units[who]
+    if unit.present == 0:
+        return NOT_THERE
     if unit.dead:
         return DEAD
     if unit.unconscious:
