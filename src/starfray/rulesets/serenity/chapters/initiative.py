@@ -13,6 +13,7 @@ from starfray.rulesets.serenity.chapters.dice import Roll
 from starfray.rulesets.serenity.chapters.difficulty import roll_dice
 from starfray.rulesets.serenity.chapters.movement import is_free_square
 from starfray.rulesets.serenity.chapters.plot_points import FOR_INITIATIVE, points_after
+from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import InitiativeTie, LateArrival
 from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
 from starfray.rulesets.serenity.words import INITIATIVE_DICE, WORDS
@@ -233,8 +234,10 @@ JOIN = verb(
 
 @change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
 def enter(state: State, who: Person, x: int, y: int) -> None:
-    """Bring a combatant into the fight, on a square of the map."""
+    """Bring a combatant into the fight, on its square or, with the ground there, on another."""
     unit = state.units[who]
+    if x != unit.x or y != unit.y:
+        unit.unstable = 1 if is_unstable_at(state, x, y) else 0
     unit.present, unit.x, unit.y = 1, x, y
 
 
