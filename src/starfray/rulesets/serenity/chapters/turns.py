@@ -57,12 +57,13 @@ from starfray.rulesets.serenity.state import FIGHTING, NO_STANCE, WALK, Person, 
 from starfray.rulesets.serenity.words import WORDS
 
 
-@rule("SER-INI-01", "SER-INI-02")
+@rule("SER-INI-01", "SER-INI-02", "SER-INI-03")
 def begin(state: State, table: Table) -> None:
     """Roll for initiative; the highest goes first."""
     begin_turn(state, table, state.fight.round)
     suffer_from_before(state, table)
     settle_order(state, table)
+    let_arrive(state, table)
     if fight_itself(state) == GOING_ON:
         next_in_order(state, table)
     end_fight(state, table)
@@ -343,6 +344,12 @@ def open_turn(state: State, table: Table, number: int) -> None:
     end_what_nobody_keeps_up(state, table)
     if state.rulings.initiative_when == InitiativeWhen.EACH_TURN:
         settle_order(state, table)
+    let_arrive(state, table)
+
+
+@rule("SER-INI-03")
+def let_arrive(state: State, table: Table) -> None:
+    """Let those enter whose turn for that has come."""
     for who in range(len(state.units)):
         unit = state.units[who]
         if unit.present == 0 and 0 < unit.arrives <= state.fight.round:
