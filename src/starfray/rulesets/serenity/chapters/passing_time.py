@@ -43,16 +43,16 @@ def tries_to_wake(state: State, who: int) -> bool:
 def wakes_in(state: State, who: int) -> int:
     """Return the turn in which a combatant wakes, or rolls for it; FAR_OFF where none is known.
 
-    Whom a blow that stuns keeps down, by the ruling, it keeps down no longer than it stuns.
+    Whom nothing keeps down wakes with the next turn. Whom a blow that stuns keeps down, by the
+    ruling, it keeps down no longer than it stuns.
     """
     unit = state.units[who]
     if unit.unconscious == 0 or not is_fit_to_wake(state, who):
         return FAR_OFF
     recovered = fit_to_wake_in(state, who)
-    if state.rulings.waking == Waking.ROLL:
-        return max(recovered, unit.wake_next)
-    lies_there = state.rulings.waking == Waking.BELOW and recovered > state.fight.round
-    return recovered if lies_there else FAR_OFF
+    if state.rulings.waking == Waking.BELOW:
+        return max(recovered, state.fight.round + 1)
+    return max(recovered, unit.wake_next) if state.rulings.waking == Waking.ROLL else FAR_OFF
 
 
 @rule("SER-CAL-04", "SER-DYI-02", "SER-EXT-04", "SER-SHK-03", "SER-PAS-03")
