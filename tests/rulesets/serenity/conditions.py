@@ -29,6 +29,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.covering import (
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import bystanders
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import why_not_disarm
 from starfray.rulesets.serenity.chapters.special_attacks.feint import why_not_feint
+from starfray.rulesets.serenity.chapters.special_attacks.feinted import why_not_more_than_innate
 from starfray.rulesets.serenity.chapters.special_attacks.grapple import why_not_grapple
 from starfray.rulesets.serenity.chapters.special_attacks.hold import still_holds
 from starfray.rulesets.serenity.chapters.special_attacks.sneak_attack import why_not_sneak
@@ -230,14 +231,22 @@ def in_the_way(now: Any) -> str:
     return possible(has(bystanders(now, FOE, MATE), OWNER))
 
 
+def fooled(now: Any) -> int:
+    """Return why a feint leaves the owner nothing but innate defense against the foe, or 0."""
+    return why_not_more_than_innate(now, FOE, OWNER, BAT)
+
+
 REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "has a turn": (lambda now: possible(has_turn(now, OWNER)), None),
     "keeps its side in the fight": (lambda now: possible(remains(now, OWNER)), None),
     "innate defense": (lambda now: possible(has_innate_defense(now, OWNER)), None),
-    "dodges": (lambda now: reason(why_not_dodge(now, OWNER)), None),
-    "blocks": (lambda now: reason(why_not_block(now, OWNER, BAT)), None),
+    "dodges": (lambda now: reason(fooled(now) or why_not_dodge(now, OWNER)), None),
+    "blocks": (lambda now: reason(fooled(now) or why_not_block(now, OWNER, BAT)), None),
     "goes all out to dodge": (
-        lambda now: reason(why_not_dodge(now, OWNER) or why_not_go_all_out(now, OWNER, 1)), None,
+        lambda now: reason(
+            fooled(now) or why_not_dodge(now, OWNER) or why_not_go_all_out(now, OWNER, 1)
+        ),
+        None,
     ),
     "makes its held attack": (lambda now: reason(why_not_release(now, OWNER, FOE)), covers),
     "disarms by its held attack": (
