@@ -63,8 +63,8 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
     """Go step by step, and return what it cost; each step out of a threatened square may provoke.
 
     Who can act no more stops. So does who runs into somebody unseen, who is moved out of its way,
-    or for whom the way has become too far or is barred by now. Who hides is lost from sight with
-    the first step.
+    or for whom the way has become too far or is barred by now. Who leaves a square no more provokes
+    nobody else. Who hides is lost from sight with the first step.
     """
     unit = state.units[who]
     too_fast = goes_too_fast(state, who, route, pace)
@@ -97,6 +97,8 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
                         last = last_step_wounded(state, who, route, pace, step - 1, last)
                     elif now < so_far:
                         last = min(last, now)
+                    if last < step or unit.down != condition or unit.stunned:
+                        break  # it leaves the square no more
             if not stands_at(state, who, here.x, here.y):
                 note(table, STOPPED, who)
                 break
