@@ -178,7 +178,8 @@ def far_from(state: State, who: int, target: int) -> int:
 def blast(state: State, table: Table, it: Manifestation, manifested: int) -> None:
     """Check psionics against the toughness of all others within a square a level.
 
-    Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room.
+    Whom it reaches is pushed away and suffers 7 a level. The farthest go first, to make room; last
+    who lies in the square of the caster.
     """
     who, level = it.who, it.level
     natural = 0
@@ -189,7 +190,7 @@ def blast(state: State, table: Table, it: Manifestation, manifested: int) -> Non
         natural, total = extreme(rolled.natural), rolled.total
     struck = others_within(state, who, level)
     left = struck
-    for ring in range(level):
+    for ring in range(level + 1):
         for target in range(len(state.units)):
             if target == who or not suffers(state, target):
                 continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
+from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import stands_at
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
 from starfray.rulesets.starcraft_rpg.rulings import Diagonals
@@ -19,11 +20,15 @@ from starfray.space.terrain import STEP_FACTORS
 
 @rule("SCR-PSI-19")
 def push(state: State, table: Table, who: int, target: int, squares: int) -> None:
-    """Push a target straight away from a combatant; obstacles and others stop it."""
-    if target == who:
-        return
+    """Push a target straight away from a combatant; obstacles and others stop it.
+
+    Nobody is pushed from the square of who pushes, as no way leads away from it: not oneself, and
+    nobody who lies there.
+    """
     unit = state.units[target]
     start_x, start_y = unit.x, unit.y
+    if stands_at(state, who, start_x, start_y):
+        return
     to_x, to_y = start_x, start_y
     pushed = 0
     for step in range(1, squares + 1):
