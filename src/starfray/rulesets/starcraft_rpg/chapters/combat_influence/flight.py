@@ -5,6 +5,8 @@ Chapter: Combat Influence.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.action import NONE
 from starfray.core.changes import change
@@ -19,18 +21,30 @@ from starfray.rulesets.starcraft_rpg.chapters.movement.finding_ways import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.movement import why_not_way
 from starfray.rulesets.starcraft_rpg.chapters.movement.routes import route_to
-from starfray.rulesets.starcraft_rpg.chapters.movement.speed import WALKING, cost_of, move_speed
+from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import stands_at
+from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
+    WALKING,
+    cost_of,
+    halves_it,
+    move_speed,
+)
 from starfray.rulesets.starcraft_rpg.chapters.movement.walking import walk
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.posture import stand_up
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import (
+    opportunity_attack,
+    threatens,
+    watch_again,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest
-from starfray.rulesets.starcraft_rpg.rulings import Diagonals, StandUpCost
+from starfray.rulesets.starcraft_rpg.rulings import Diagonals, StandUpCost, WoundedOnTheMove
 from starfray.rulesets.starcraft_rpg.state import (
     FLED,
     FLEEING,
     IN_HAND,
+    MOBILITY,
     SLOTS,
     UNKNOWN_PLACE,
     UP,
@@ -41,6 +55,18 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.paths import square_cost, square_reached
 
 HALVES = 4  # a move, and another one for the standard action, in halves of a move
+
+
+class Run(NamedTuple):
+    """A move of one who flees: how far it went when it began, and how much of that is gone.
+
+    `share` is how many halves of a move it is, `limited` 1 where limited movement slows all of it.
+    """
+
+    share: int
+    limited: int
+    allowance: int
+    gone: int
 
 
 @rule("SCR-INF-06")
@@ -57,13 +83,18 @@ def flee(state: State, table: Table, who: int) -> None:
     while halves > 0 and unit.down == FLEEING:
         share = 2 - halves % 2
         halves -= share
-        allowance = move_speed(state, who, 0)
-        if share == 1:
-            allowance -= part(state, allowance, 2)
         if state.fight.width > 0:
-            run_off_the_map(state, table, who, allowance)
+            run_off_the_map(state, table, who, share)
         else:
-            run_away(state, table, who, allowance)
+            run_away(state, table, who, allowance_of(state, who, share, 0))
+        watch_again(state, table)
+
+
+@rule("SCR-INF-06", "SCR-ACT-09")
+def allowance_of(state: State, who: int, share: int, limited: int) -> int:
+    """Return how far a move goes, or by one ruling the half that is left by standing up."""
+    speed = move_speed(state, who, limited)
+    return speed - part(state, speed, 2) if share == 1 else speed
 
 
 @change(WORDS, "SCR-INF-06", "{who} is gone.", name="away")
@@ -79,7 +110,7 @@ def on_the_edge(state: State, x: int, y: int) -> bool:
 
 
 @rule("SCR-INF-06")
-def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> None:
+def run_off_the_map(state: State, table: Table, who: int, share: int) -> None:
     """Move towards the nearest edge that can be reached; one more square leads off the map."""
     unit = state.units[who]
     width = state.fight.width
@@ -94,12 +125,41 @@ def run_off_the_map(state: State, table: Table, who: int, allowance: int) -> Non
                     best = cell
     if best < 0:
         return
-    path = path_to(state, who, best, allowance)
-    if path > 0:
-        route = route_to(state, who, unit.x, unit.y, path)
-        allowance -= walk(state, table, who, route, WALKING)
-    if unit.down == FLEEING and allowance >= 1 and on_the_edge(state, unit.x, unit.y):
+    route = route_to(
+        state, who, unit.x, unit.y, path_to(state, who, best, allowance_of(state, who, share, 0))
+    )
+    limited = halves_it(state, route)
+    allowance = allowance_of(state, who, share, limited)
+    gone = walk(state, table, who, route, WALKING) if route.path > 0 else 0
+    if stands_at(state, who, best % width, best // width):
+        step_off_the_map(state, table, who, Run(share, limited, allowance, gone))
+
+
+@rule("SCR-INF-06", "SCR-MOV-02", "SCR-ATK-15")
+def step_off_the_map(state: State, table: Table, who: int, run: Run) -> None:
+    """Leave the map by one more step, if the move goes so far; like any step it may provoke."""
+    unit = state.units[who]
+    x, y = unit.x, unit.y
+    for enemy in range(len(state.units)):
+        if may_step_off(state, who, run) and threatens(
+            state, enemy, who, UNKNOWN_PLACE, UNKNOWN_PLACE
+        ):
+            wounds = unit.wounds[MOBILITY]
+            opportunity_attack(state, table, enemy, who)
+            stopped = state.rulings.wounded_on_the_move == WoundedOnTheMove.STOPS
+            if (stopped and unit.wounds[MOBILITY] > wounds) or not stands_at(state, who, x, y):
+                return
+    if may_step_off(state, who, run):
         leave_fight(state, table, who)
+
+
+@rule("SCR-INF-06", "SCR-WND-04")
+def may_step_off(state: State, who: int, run: Run) -> bool:
+    """Return whether a step more is left of a move, by the speed as it is now."""
+    allowance = run.allowance
+    if state.rulings.wounded_on_the_move != WoundedOnTheMove.AFTERWARDS:
+        allowance = min(allowance, allowance_of(state, who, run.share, run.limited))
+    return state.units[who].down == FLEEING and allowance > run.gone
 
 
 @rule("SCR-INF-06")

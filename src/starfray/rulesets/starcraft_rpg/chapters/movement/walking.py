@@ -53,7 +53,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
     LimitedMovement,
     WoundedOnTheMove,
 )
-from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, MOBILITY, State
+from starfray.rulesets.starcraft_rpg.state import BY_ACTION_MOVE, FLEEING, MOBILITY, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 from starfray.space.squares import step_cost
 
@@ -122,10 +122,16 @@ def walk(state: State, table: Table, who: int, route: Route, pace: int) -> int:
             gone = Gone(gone.cost, gone.diagonals, step)
     if too_fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
-    if pace >= WALKING and state.fight.manner != BY_ACTION_MOVE:  # its parts are one movement
+    if pace >= WALKING and not goes_on_after(state, who):
         watch_again(state, table)
     react_by_moving(state, table, who)
     return gone.cost
+
+
+@rule("SCR-ATK-15", "SCR-SPA-01", "SCR-INF-06")
+def goes_on_after(state: State, who: int) -> bool:
+    """Return whether a movement is more than this: a part of an Action Move, or of flight."""
+    return state.fight.manner == BY_ACTION_MOVE or state.units[who].down == FLEEING
 
 
 @rule("SCR-MOV-02", "SCR-MOV-05", "SCR-MOV-09", "SCR-SPA-12")
