@@ -26,6 +26,7 @@ from starfray.rulesets.starcraft_rpg.chapters.morale import (
 from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import (
     go_to,
     runs_into,
+    stands_at,
     stop_short,
 )
 from starfray.rulesets.starcraft_rpg.chapters.movement.speed import (
@@ -267,6 +268,8 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
     diagonals = 0
     while left > 0:
         options = steps_aside(state, who, left, diagonals)
+        if stands_at(state, who, free_x, free_y):  # in the first square beside who has got up there
+            options |= 1 << STAY
         digit = ask(table, state, who, SHIFT_ASIDE, options, area.x, area.y, left)
         if digit == STAY:
             break
