@@ -47,6 +47,13 @@ class Repertoire:
         return [power_record(sheet) for sheet in self.kinds]
 
 
+def radius_of(sheet: PowerSheet) -> int:
+    """Return the radius of a power's area, `NOTHING` for one combatant, 0 for a square alone."""
+    if sheet.area is None:
+        return 0 if sheet.aim == "square" else NOTHING
+    return sheet.area
+
+
 def power_record(sheet: PowerSheet) -> Power:
     """Return a power's sheet as a record."""
     effects = [
@@ -61,7 +68,7 @@ def power_record(sheet: PowerSheet) -> Power:
         action=ACTIONS.index(sheet.action),
         aim=AIMS.index(sheet.aim),
         range=sheet.range,
-        radius=NOTHING if sheet.area is None else sheet.area,
+        radius=radius_of(sheet),
         reaches=REACHES.index(sheet.reaches),
         against=DEFENSES.index(sheet.against),
         telepathic=int(sheet.telepathic),
