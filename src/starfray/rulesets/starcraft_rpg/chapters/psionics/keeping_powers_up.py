@@ -11,7 +11,11 @@ from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, has, minus
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CLOAK
-from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import end_power, has_effect
+from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import (
+    end_power,
+    end_power_but_for,
+    has_effect,
+)
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import hide
 from starfray.rulesets.starcraft_rpg.rulings import RepeatedPower
 from starfray.rulesets.starcraft_rpg.state import CLOAKED, UP, ActivePower, State
@@ -35,7 +39,7 @@ def room_for(state: State, table: Table, who: int, kind: int, reached: int) -> i
             first = slot
         if lasting.level:
             if state.rulings.repeated_power == RepeatedPower.REPLACES:
-                end_power(state, table, slot)
+                end_power_but_for(state, table, slot, reached)
             else:
                 take_off(state, table, slot, reached)
         if lasting.level == 0 and place == NOBODY:
@@ -52,7 +56,7 @@ def take_off(state: State, table: Table, slot: int, reached: int) -> None:
     lasting = state.lasting[slot]
     others = minus(lasting.holds, reached)
     if others == EMPTY:
-        end_power(state, table, slot)
+        end_power_but_for(state, table, slot, reached)
     elif others != lasting.holds:
         hold_for(state, table, slot, others)
 
@@ -69,7 +73,8 @@ def start_lasting(
 ) -> None:
     """Keep a power up for those it reached: this manifestation takes the place of earlier ones.
 
-    Those stay active for everybody else; by one ruling they end. It cloaks nobody who is out.
+    Those stay active for everybody else; by one ruling they end. It cloaks nobody who is out, and
+    nobody anew who is cloaked.
     """
     slot = room_for(state, table, who, kind, reached)
     rounds = state.powers[kind].lasts
@@ -77,7 +82,8 @@ def start_lasting(
     keep_up(state, table, slot, level, until, reached)
     if has_effect(state, kind, CLOAK):
         for one in range(len(state.units)):
-            if has(reached, one) and state.units[one].down == UP:
+            unit = state.units[one]
+            if has(reached, one) and unit.down == UP and unit.hidden != CLOAKED:
                 hide(state, table, one, CLOAKED)
 
 

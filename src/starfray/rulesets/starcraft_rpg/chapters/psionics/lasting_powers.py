@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import EMPTY, has
+from starfray.core.sets import EMPTY, has, minus
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.thought_blocking import is_closed_to
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CLOAK, INSIGHT
@@ -78,8 +78,14 @@ def insight(state: State, who: int, target: int) -> int:
 @rule("SCR-PSI-04", "SCR-SNK-09")
 def end_power(state: State, table: Table, slot: int) -> None:
     """End an active power; whom no other one cloaks stands in the open again."""
+    end_power_but_for(state, table, slot, EMPTY)
+
+
+@rule("SCR-PSI-02", "SCR-PSI-04", "SCR-SNK-09")
+def end_power_but_for(state: State, table: Table, slot: int, reached: int) -> None:
+    """End an active power whose place a newer manifestation takes for those whom that reaches."""
     lasting = state.lasting[slot]
-    held = lasting.holds
+    held = minus(lasting.holds, reached)
     stop_power(state, table, slot)
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
