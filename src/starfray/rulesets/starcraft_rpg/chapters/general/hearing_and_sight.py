@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from starfray.core.rule import rule
 from starfray.core.sets import has
-from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import obstruction_between
+from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import is_obstructed
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
-from starfray.rulesets.starcraft_rpg.state import BLIND, DEAF, UP, State
-from starfray.space.terrain import NO_SIGHT
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import has_in_view
+from starfray.rulesets.starcraft_rpg.state import DEAF, UP, State
 
 
 @rule("SCR-LED-01", "SCR-INF-02")
@@ -23,13 +23,14 @@ def hears(state: State, who: int, speaker: int) -> bool:
     return reach == 0 or distance(state, unit.x, unit.y, other.x, other.y) <= reach
 
 
-@rule("SCR-LED-01")
+@rule("SCR-LED-01", "SCR-MOD-02", "SCR-MOD-04")
 def in_sight(state: State, who: int, other: int) -> bool:
-    """Return whether a combatant can see an ally: it is not blind, and no wall is between."""
-    one, two = state.units[who], state.units[other]
-    if has(one.nature, BLIND):
-        return False
-    return obstruction_between(state, one.x, one.y, two.x, two.y) < NO_SIGHT
+    """Return whether a combatant can see an ally: it is not blind, nor the ally hidden by anything.
+
+    A wall hides it, and whatever conceals it totally.
+    """
+    unit = state.units[who]
+    return has_in_view(state, who, other) and not is_obstructed(state, other, unit.x, unit.y)
 
 
 @rule("SCR-TAC-01", "SCR-LED-01")
