@@ -47,7 +47,7 @@ PUBLIC = {
     "cloak_device", "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",
     "protoss", "stunned", "unconscious_until", "wounds", "severed", "skills", "weapons",
     "struck_by", "blow_weapon", "blow_hailfire", "blow_overage", "blow_share", "attacks_on_it",
-    "nature", "languages", "broken", "taunted_by",
+    "area_total", "area_overage", "nature", "languages", "broken", "taunted_by",
 }  # fmt: skip
 
 

@@ -284,7 +284,8 @@ class Combatant:
     # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
     # used; who has just hit it, while it may strike back, and by one ruling the attack that waits
     # for that: its weapon, its Hailfire, its overage, and how much of the damage is to be taken;
-    # how many attacks of the volley under way went to it (only by the ruling `bonus_per_target`).
+    # how many attacks of the volley under way went to it (only by the ruling `bonus_per_target`);
+    # what the attack on an area that is under way came to against it, and by how much it hits.
     formation: int = 0
     rally_round: int = 0
     coordinated: Annotated[int, YES_NO] = 0
@@ -294,6 +295,8 @@ class Combatant:
     blow_overage: int = 0
     blow_share: int = ALL_OF_IT
     attacks_on_it: Annotated[int, UNDER_WAY] = 0
+    area_total: Annotated[int, UNDER_WAY] = 0
+    area_overage: Annotated[int, UNDER_WAY] = 0
     # Influence: what broke its will (FLEEING or SURRENDERED), and those whose taunts it minds.
     nature: Annotated[int, flags("natures")] = 1 << SAPIENT
     languages: Annotated[int, flags("languages")] = 1

@@ -137,8 +137,9 @@ def attack_all(
 ) -> None:
     """Attack all within a radius of a centre with one roll, in the order of the list.
 
-    `fire` is the area that is kept under suppressing fire by it, -1 for none; `last` is 1 for the
-    last attack of the action.
+    The roll is compared with all of them before it does anything to the first. `fire` is the area
+    that is kept under suppressing fire by it, -1 for none; `last` is 1 for the last attack of the
+    action.
     """
     who = attack.who
     origin = origin_of(state, who, area)
@@ -149,21 +150,23 @@ def attack_all(
     left = inside
     over = EMPTY
     natural = 0
-    base = 0
     if not each:
         natural, base = burst_roll(state, table, attack, area.radius)
+        for target in range(len(state.units)):
+            if has(inside, target):
+                rolled = area_roll(state, table, attack, target, natural, base, origin)
+                meet(state, table, attack, target, rolled, fire)
     for target in range(len(state.units)):
         if not has(inside, target):
             continue
+        unit = state.units[target]
         if each:
             natural, base = burst_roll(state, table, attack, area.radius)
-        rolled = area_roll(state, table, attack, target, natural, base, origin)
-        overage = compare(state, table, attack, target, rolled)
-        if fire != NOBODY:
-            if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
-                overage = min(overage, 0)
-            press(state, table, target, fire, rolled)
-        hurt(state, table, attack, target, rolled.total, overage, area)
+            rolled = area_roll(state, table, attack, target, natural, base, origin)
+            meet(state, table, attack, target, rolled, fire)
+        total, overage = unit.area_total, unit.area_overage
+        unit.area_total = unit.area_overage = 0
+        hurt(state, table, attack, target, total, overage, area)
         if each:
             natural_morale(state, table, who, natural)
         formation_after_attack(state, table, target)
@@ -173,6 +176,21 @@ def attack_all(
             done_with(state, table, who, target, drop(over, who), left)
     if not each:
         natural_morale(state, table, who, natural)
+
+
+@rule("SCR-ATK-14", "SCR-SPA-09", "SCR-SPA-10")
+def meet(
+    state: State, table: Table, attack: Attack, target: int, rolled: AttackRoll, fire: int
+) -> None:
+    """Compare the roll of an area attack with one of those in it, and keep what comes of that."""
+    overage = compare(state, table, attack, target, rolled)
+    if fire != NOBODY:
+        if state.rulings.suppression_damage == SuppressionDamage.NO_OVERAGE:
+            overage = min(overage, 0)
+        press(state, table, target, fire, rolled)
+    unit = state.units[target]
+    unit.area_total = rolled.total
+    unit.area_overage = overage
 
 
 @rule("SCR-ATK-14", "SCR-ATK-02")
