@@ -97,7 +97,14 @@ def cost_of_running(state: State, who: int, normal: int) -> int:
     unit = state.units[who]
     if state.rulings.run_cost != RunCost.HALF_POOL:
         return normal // 2
-    return unit.ap_max // 2 if not unit.running else 0
+    return unit.ap_turn // 2 if not unit.running else 0
+
+
+@rule("FST-MOV-07")
+def squares_to_run(state: State, who: int) -> int:
+    """Return the squares of a run paid for as a whole: one for each of its points, or the rest."""
+    unit = state.units[who]
+    return unit.free_squares if unit.running else unit.ap_turn // 2 // AP
 
 
 @rule("FST-MOV-11")
@@ -205,12 +212,12 @@ def why_not_in_posture(state: State, who: int, gait: int) -> int:
 
 @rule("FST-MOV-07")
 def why_not_run(state: State, who: int) -> int:
-    """Return why one cannot run: something is paid for already, or the squares of the run are."""
+    """Return why one cannot run: something else is paid for already, or no squares are left."""
     unit = state.units[who]
     looked_at_again = state.fight.paid > 0
     if not unit.running and unit.spent > 0 and not looked_at_again:
         return RUN_FIRST
-    if unit.running and state.rulings.run_cost == RunCost.HALF_POOL and not unit.free_squares:
+    if state.rulings.run_cost == RunCost.HALF_POOL and squares_to_run(state, who) == 0:
         return TOO_FEW_POINTS
     return 0
 
@@ -367,7 +374,7 @@ def run(state: State, table: Table, who: int) -> None:
     unit = state.units[who]
     squares = unit.free_squares
     if state.rulings.run_cost == RunCost.HALF_POOL:
-        squares = (unit.ap_max // 2 // AP if not unit.running else squares) - 1
+        squares = squares_to_run(state, who) - 1
     if not unit.running or squares != unit.free_squares:
         be_running(state, table, who, squares)
 
