@@ -48,9 +48,9 @@ def may_tire(state: State, who: Person, exertion: Exertion) -> None:
 
 @rule("FST-FTG-01")
 def tired_by_moving(state: State, who: int) -> bool:
-    """Return whether more than half of the points went into difficult terrain."""
+    """Return whether more than half of the points of the turn went into difficult terrain."""
     unit = state.units[who]
-    return 2 * unit.spent_difficult > unit.ap_max
+    return 2 * unit.spent_difficult > unit.ap_turn
 
 
 @rule("FST-FTG-02", "FST-FTG-04")
