@@ -6,6 +6,7 @@ from starfray.core.absent import NEVER, NOBODY, NOWHERE
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
 from starfray.core.sets import EMPTY, add
 from starfray.core.table import Table
 from starfray.core.turns import no_more_rounds, place_in_order
@@ -151,26 +152,18 @@ def let_declare(state: State, who: Vessel, place: int) -> None:
     put_on_turn(state, who, place)
 
 
-@rule("FST-CON-01", "FST-FIR-09")
+@rule("FST-CON-01", "FST-FIR-09", "FST-SDM-05")
 def end_phase(state: State, table: Table) -> None:
-    """Carry out what was declared, and go on until a ship declares again or has to fire."""
-    while carry_out_declarations(state, table) and ships_left(state):
+    """Carry out what was declared, and go on until a ship declares again or has to fire.
+
+    Once ships of one side alone are left, no other phase begins.
+    """
+    while carry_out_declarations(state, table) and over(state) == GOING_ON:
         if turn_is_done(state) and no_more_rounds(state, table, over, time_up):
             return
         next_phase(state, table)
         if next_declares(state, table, NOWHERE):
             return
-
-
-@rule("FST-SDM-05")
-def ships_left(state: State) -> bool:
-    """Return whether two ships or more can still act."""
-    left = 0
-    for who in range(len(state.ships)):
-        left += can_act(state, who)
-        if left > 1:
-            return True
-    return False
 
 
 @rule("FST-FIR-09")
