@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY, NOWHERE
 from starfray.core.action import NONE, Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.ruleset import GOING_ON
 from starfray.core.table import Table
 from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.core.verbs import verb
@@ -185,16 +186,17 @@ def clear_turn(state: State, who: int) -> None:
 
 @rule("FST-ACP-05", "FST-OPE-05")
 def begin_own_turn(state: State, table: Table, who: int) -> bool:
-    """Begin a character's turn; return whether the character can act in it."""
+    """Begin a character's turn; return whether the character can act in it.
+
+    By a ruling a save lets the incapacitated act, as long as there is a fight to act in.
+    """
     unit = state.units[who]
     if unit.dead or unit.unconscious:
         return False
     if state.rulings.ap_refresh == ApRefresh.OWN_TURN:
         refill(state, table, who)
-    if (
-        unit.incapacitated
-        and state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE
-    ):
+    by_a_save = state.rulings.incapacitated_effect == IncapacitatedEffect.INACTION_SAVE
+    if unit.incapacitated and by_a_save and over(state) == GOING_ON:
         if saving_roll(state, table, who, curr_op_end(state, who), 0):
             rally(state, table, who)
     return why_unable(state, who, 1) == 0
