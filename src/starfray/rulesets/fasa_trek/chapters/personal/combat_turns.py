@@ -123,7 +123,15 @@ def take_turn(state: State, table: Table, place: int) -> None:
         if begin_own_turn(state, table, who):
             give_turn(state, table, who, place)
             return
-        keep_run_in_mind(state, table, who)
+        pass_over(state, table, who)
+
+
+@rule("FST-ACP-05", "FST-OPE-08")
+def pass_over(state: State, table: Table, who: int) -> None:
+    """Pass over one who cannot act: a save may be due for what it did on the turns of others."""
+    if state.rulings.out_mid_turn == OutMidTurn.ROLLED and over(state) == GOING_ON:
+        fatigue(state, table, who)
+    keep_run_in_mind(state, table, who)
 
 
 @change(WORDS, "FST-ACP-05", "It is {who}'s turn.", name="turn")
