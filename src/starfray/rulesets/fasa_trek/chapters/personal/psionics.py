@@ -67,6 +67,12 @@ def cost_of_power(state: State, power: PowerName = NONE) -> int:
     return state.powers[power].cost if power >= 0 else 0
 
 
+@rule("FST-PSI-01", "FST-EQP-05")
+def costs_no_points(state: State, power: PowerName = NONE) -> bool:
+    """Return whether a psionic power costs nothing: then it costs no aim, either."""
+    return cost_of_power(state, power) == 0
+
+
 RESISTED = WORDS.note("resisted", "FST-PSI-01", "who:units", "{who} resists.", outcome="resisted")
 
 
@@ -123,7 +129,7 @@ PSIONIC_ATTACK = verb(
     WORDS, "psionic_attack", "FST-PSI-01", "target=target:units item=power:powers?",
     "{who} attacks {target} with the mind[ ({power})]",
     do=psionic_attack, deed=deed("attacks with the mind"), why_not=why_not_psionic,
-    cost=cost_of_power, cuts_in=answer("attack_with_the_mind"),
+    cost=cost_of_power, keeps_aim=costs_no_points, cuts_in=answer("attack_with_the_mind"),
     ways=powers_known, in_way=with_power, which=WHICH_POWER,
     aimed=1, complete=choose_whom,
 )  # fmt: skip
