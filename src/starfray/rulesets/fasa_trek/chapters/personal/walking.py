@@ -123,7 +123,7 @@ WALKS = WORDS.note("walks", "FST-MOV-01", "who:units x y", "{who} is now at {x},
 def walk(state: State, table: Table, who: Person, path: int) -> None:
     """Take the steps of a path one after the other, until one cannot go on.
 
-    Whoever defends on the way may have too few points for the rest of it.
+    Whoever defends on the way may have too few points for the rest of it, or be in another square.
     """
     unit = state.units[who]
     ahead = turned_round(path)
@@ -147,8 +147,10 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
         walked = on
         has_acted(state, table)
         ahead //= 10
+        x, y = unit.x, unit.y
         cut_in_after(state, table, who, GOES)
-        if ahead > 0 and why_not_go_on(state, who, DIRECTIONS[ahead % 10]):
+        off_the_path = unit.x != x or unit.y != y
+        if off_the_path or (ahead > 0 and why_not_go_on(state, who, DIRECTIONS[ahead % 10])):
             break
     note(table, WALKS, who, state.units[who].x, state.units[who].y)
 
