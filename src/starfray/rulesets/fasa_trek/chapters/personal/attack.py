@@ -36,7 +36,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.making_an_attack import (
     why_spoiled,
     why_used_up,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import fights_on, why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once import (
@@ -53,6 +52,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.running import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
 from starfray.rulesets.fasa_trek.state import (
     BY_HAND,

@@ -16,10 +16,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import (
     in_front,
     may_see,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import IS_DEAD
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
+from starfray.rulesets.fasa_trek.chapters.personal.running import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import range_band
 from starfray.rulesets.fasa_trek.rulings import FireRate, MinimumCosts, TotalConcealment
 from starfray.rulesets.fasa_trek.state import (

@@ -19,6 +19,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import comes_back
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import face, take_posture
+from starfray.rulesets.fasa_trek.chapters.personal.running import cost_of_running, run, why_not_run
 from starfray.rulesets.fasa_trek.chapters.personal.squares import (
     SOLID,
     crosses,
@@ -89,22 +90,6 @@ def exact_cost(state: State, who: int, gait: int, direction: int) -> int:
     if gait == STEP_ROPE:
         return 3 * normal
     return 2 * normal
-
-
-@rule("FST-MOV-07")
-def cost_of_running(state: State, who: int, normal: int) -> int:
-    """Return half of a plain step; by a ruling half of all points, once, for as many squares."""
-    unit = state.units[who]
-    if state.rulings.run_cost != RunCost.HALF_POOL:
-        return normal // 2
-    return unit.ap_turn // 2 if not unit.running else 0
-
-
-@rule("FST-MOV-07")
-def squares_to_run(state: State, who: int) -> int:
-    """Return the squares of a run paid for as a whole: one for each of its points, or the rest."""
-    unit = state.units[who]
-    return unit.free_squares if unit.running else unit.ap_turn // 2 // AP
 
 
 @rule("FST-MOV-11")
@@ -180,9 +165,6 @@ def why_not_pass(state: State, who: int, gait: int, direction: int, cost: int) -
 
 
 NOT_PRONE = WORDS.reason("not_prone", "FST-MOV-05", "only someone prone can crawl")
-RUN_FIRST = WORDS.reason(
-    "run_first", "FST-MOV-07", "a run must be the first thing paid for in a turn"
-)
 
 
 @rule("FST-MOV-01", "FST-MOV-05", "FST-MOV-07")
@@ -208,18 +190,6 @@ def why_not_in_posture(state: State, who: int, gait: int) -> int:
     if gait == STEP_CRAWL:
         return 0 if state.units[who].posture == PRONE else NOT_PRONE
     return why_not_afoot(state, who)
-
-
-@rule("FST-MOV-07")
-def why_not_run(state: State, who: int) -> int:
-    """Return why one cannot run: something else is paid for already, or no squares are left."""
-    unit = state.units[who]
-    looked_at_again = state.fight.paid > 0
-    if not unit.running and unit.spent > 0 and not looked_at_again:
-        return RUN_FIRST
-    if state.rulings.run_cost == RunCost.HALF_POOL and squares_to_run(state, who) == 0:
-        return TOO_FEW_POINTS
-    return 0
 
 
 NOT_AFOOT = WORDS.reason("not_standing", "FST-MOV-01", "only someone standing can move on foot")
@@ -368,35 +338,9 @@ def be_evading(state: State, who: Person) -> None:
     state.units[who].evading = 1
 
 
-@rule("FST-MOV-07")
-def run(state: State, table: Table, who: int) -> None:
-    """Run until one's next turn, and count the squares of a run paid for as a whole."""
-    unit = state.units[who]
-    squares = unit.free_squares
-    if state.rulings.run_cost == RunCost.HALF_POOL:
-        squares = squares_to_run(state, who) - 1
-    if not unit.running or squares != unit.free_squares:
-        be_running(state, table, who, squares)
-
-
-@change(WORDS, "FST-MOV-07", "{who} is running: attacks are at -15.", name="runs")
-def be_running(state: State, who: Person, squares: int) -> None:
-    """Run until one's next turn, and set the squares left of the run."""
-    unit = state.units[who]
-    unit.running = 1
-    unit.ran_this_turn = 1
-    unit.free_squares = squares
-
-
 @rule("FST-FTG-05")
 def counts_as_difficult(state: State, gait: int) -> bool:
     """Return whether a step into a difficult square counts towards fatigue."""
     if state.rulings.difficult_steps == DifficultSteps.MOVE_ONLY:
         return gait == STEP_MOVE
     return gait in (STEP_MOVE, STEP_EVADE, STEP_RUN, STEP_CRAWL)
-
-
-@rule("FST-MOV-07")
-def besides_running(state: State) -> bool:
-    """Return whether a runner may also speak, attack and drop; by a ruling not."""
-    return state.rulings.run_cost != RunCost.ALL_RUN

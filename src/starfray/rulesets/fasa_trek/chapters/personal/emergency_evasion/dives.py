@@ -12,11 +12,11 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
     land,
     why_not_land,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.movement import besides_running
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.position_change import take_posture
+from starfray.rulesets.fasa_trek.chapters.personal.running import besides_running
 from starfray.rulesets.fasa_trek.rulings import DiveDistance, DiveRoll, DropEffect, RollSideways
 from starfray.rulesets.fasa_trek.state import (
     AP,
