@@ -70,7 +70,7 @@ def cost_of_power(state: State, power: PowerName = NONE) -> int:
 @rule("FST-PSI-01", "FST-EQP-05")
 def costs_no_points(state: State, power: PowerName = NONE) -> bool:
     """Return whether a psionic power costs nothing: then it costs no aim, either."""
-    return cost_of_power(state, power) == 0
+    return power >= 0 and cost_of_power(state, power) == 0
 
 
 RESISTED = WORDS.note("resisted", "FST-PSI-01", "who:units", "{who} resists.", outcome="resisted")
