@@ -39,7 +39,10 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import (
     reaction_code,
 )
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import (
+    actions_used,
+    most_actions,
+)
 from starfray.rulesets.starcraft_d6.rulings import DeclaredSegment, DodgePast, ReactionCounts
 from starfray.rulesets.starcraft_d6.state import AWAKE, DODGE, MARTIAL_ARTS, Person, Skill, State
 from starfray.rulesets.starcraft_d6.words import WORDS
@@ -87,6 +90,8 @@ def why_not_react(state: State, who: int, skill: int, close: int, armed: int) ->
         waits = state.rulings.declared_segment == DeclaredSegment.SEGMENT_2
         if waits and state.fight.segment < 2 and unit.taken > 0:
             return WAITS_FOR_SEGMENT
+        if actions_used(state, who) >= most_actions(state, who):
+            return TOO_MANY_REACTIONS
     elif state.rulings.reaction_counts == ReactionCounts.YES:
         if unit.taken >= most_actions(state, who):
             return TOO_MANY_REACTIONS
