@@ -143,12 +143,14 @@ def who_is_next(state: State) -> int:
     return NOBODY
 
 
-@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-ACT-04", "SD6-TIME-04")
+@rule("SD6-INIT-01", "SD6-INIT-03", "SD6-ACT-04", "SD6-TIME-04", "SD6-COV-03")
 def next_turn(state: State, table: Table) -> None:
     """Give the turn to the next one; when nobody has one left, go on to the next segment.
 
-    Where days of care follow the fight, they begin when it is decided.
+    What lasts until that one's next turn is over then. Where days of care follow the fight, they
+    begin when it is decided.
     """
+    before = state.fight.active
     while over(state) == GOING_ON:
         if care_is_due(state):
             begin_care(state, table, state.fight.last_day)
@@ -162,7 +164,10 @@ def next_turn(state: State, table: Table) -> None:
         pass_places(state, table, who)
         if who == NOBODY:
             next_segment(state, table)
+            before = NOBODY
             continue
+        if who != before:
+            lapse(state, table, who)
         if who != state.fight.active:
             begin_turn(state, table, who)
         return
