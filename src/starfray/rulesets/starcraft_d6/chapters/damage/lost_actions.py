@@ -53,19 +53,20 @@ def forfeit(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SD6-ACT-07", "{who} forfeits the actions declared.", bookkeeping=True)
 def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
-    """Give up what was declared, but for these Dodges and parries.
+    """Give up what was declared or held, but for these Dodges and parries.
 
-    A Dodge that stands ends with consciousness.
+    A Dodge that stands ends with consciousness. Who has declared nothing yet may still do so.
     """
     unit = state.units[who]
     if unit.status != AWAKE:
         unit.dodge_total = NOTHING
+    if unit.declared > 0 or unit.holding:
+        unit.done = 1
     unit.own = unit.acted
     unit.dodges = dodges
     unit.parries = parries
     unit.holding = 0
     unit.other_gun = NOTHING
-    unit.done = 1
 
 
 @rule("SD6-WND-04")
