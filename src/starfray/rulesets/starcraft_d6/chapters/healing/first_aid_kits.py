@@ -58,13 +58,25 @@ def aid_difficulty(state: State, row: Injury, earlier: int) -> int:
     return named_difficulty(state, AID_LEVEL[row], earlier)
 
 
+@rule("SD6-HAID-08", "SD6-HAID-09")
+def is_a_day_ago(state: State, seconds: int) -> bool:
+    """Return whether something happened 24 hours ago or before; after a fight, on an earlier day.
+
+    In which hour of its day anything is done is told of no day of care.
+    """
+    fight = state.fight
+    if fight.caring and seconds >= fight.began:
+        return seconds < fight.began + (fight.day - 1) * DAY
+    return fight.clock - seconds >= DAY
+
+
 @rule("SD6-HAID-09", asked="SD6-HAID-09")
 def earlier_attempts(state: State, who: Person, target: Person) -> int:
     """Return how many uses of a kit on somebody within 24 hours make another one harder."""
     unit = state.units[target]
     count = 0
     for place in range(MOST_TREATMENTS):
-        if unit.aid_at[place] == NEVER or state.fight.clock - unit.aid_at[place] >= DAY:
+        if unit.aid_at[place] == NEVER or is_a_day_ago(state, unit.aid_at[place]):
             continue
         if state.rulings.aid_repeat == AidRepeat.SUCCESSES and not unit.aid_helped[place]:
             continue
@@ -130,7 +142,8 @@ def why_not_aid(state: State, who: int, target: Person) -> int:
     patient = state.units[target]
     if patient.status == DEAD and not in_time(state, target):
         return TOO_LATE
-    if patient.aid_locked_until != NEVER and state.fight.clock < patient.aid_locked_until:
+    until = patient.aid_locked_until
+    if until != NEVER and not is_a_day_ago(state, until - DAY):
         return LOCKED
     return why_not_attempt(state, aid_code(state, UNHEARD, who))
 
