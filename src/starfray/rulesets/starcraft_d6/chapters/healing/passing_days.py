@@ -151,16 +151,38 @@ def has_day_left(state: State, who: int) -> bool:
     return not unit.done and unit.bed_until == NEVER and why_not_able(state, who) == 0
 
 
-@rule("SD6-HEAL-01", "SD6-HNAT-04")
+@rule("SD6-HEAL-01", "SD6-WND-03")
+def next_to_wake(state: State) -> int:
+    """Return when the first of those out cold wakes who can use the day yet; NEVER for nobody."""
+    when = NEVER
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.status != KNOCKED_OUT or unit.wakes_at == NEVER or not is_character(state, who):
+            continue
+        if unit.done or unit.lost_round or unit.bed_until != NEVER:
+            continue
+        if unit.wakes_at < state.fight.began + state.fight.day * DAY:
+            when = unit.wakes_at if when == NEVER else min(when, unit.wakes_at)
+    return when
+
+
+@rule("SD6-HEAL-01", "SD6-HNAT-04", "SD6-WND-03")
 def next_in_care(state: State, table: Table) -> None:
-    """Give the day to the next one who can use it; when nobody can, let it pass."""
+    """Give the day to the next one who can use it; when nobody can, let it pass.
+
+    Whoever wakes from being knocked out has the rest of the day.
+    """
     while over(state) == GOING_ON:
         for who in state.order:
             if has_day_left(state, who):
                 if who != state.fight.active:
                     uses_day(state, table, who)
                 return
-        pass_day(state, table)
+        waking = next_to_wake(state)
+        if waking == NEVER:
+            pass_day(state, table)
+        else:
+            let_time_pass(state, table, max(waking, state.fight.clock + 1))
 
 
 @change(WORDS, "SD6-HEAL-01", "{who} may act.", bookkeeping=True)
