@@ -672,7 +672,7 @@ class AidRepeat(Option):
 
 
 class SelfAid(Option):
-    """Whether a patient may use a kit on himself (SD6-HAID-10)."""
+    """Whether a patient may treat himself, with a kit or in a bay (SD6-HAID-10)."""
 
     YES, NO = range(2)
 

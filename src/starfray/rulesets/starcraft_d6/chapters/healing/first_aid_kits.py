@@ -99,7 +99,7 @@ LOCKED = WORDS.reason(
 )
 TOO_LATE = WORDS.reason("too_late", "SD6-HAID-06", "it is not the round after the death")
 BEYOND_HELP = WORDS.reason("beyond_help", "SD6-PULP-01", "the body is destroyed")
-NOT_ONESELF = WORDS.reason("not_oneself", "SD6-HAID-10", "only somebody else can give first aid")
+NOT_ONESELF = WORDS.reason("not_oneself", "SD6-HAID-10", "only somebody else can treat a patient")
 
 
 @rule("SD6-HAID-01", "SD6-HAID-03", "SD6-HBAY-01")

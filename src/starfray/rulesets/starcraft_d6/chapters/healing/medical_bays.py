@@ -42,6 +42,7 @@ from starfray.rulesets.starcraft_d6.rulings import (
     BayKilledWhen,
     BayResult,
     BgbSave,
+    SelfAid,
 )
 from starfray.rulesets.starcraft_d6.state import (
     DEAD,
@@ -89,7 +90,7 @@ def beds_taken(state: State) -> int:
     return taken
 
 
-@rule("SD6-HBAY-01", "SD6-HBAY-02", "SD6-HBAY-05")
+@rule("SD6-HBAY-01", "SD6-HBAY-02", "SD6-HBAY-05", "SD6-HAID-10")
 def why_not_treat(state: State, who: int, target: Person) -> int:
     """Return why somebody cannot treat somebody in a medical bay, or 0."""
     if state.fight.beds <= 0:
@@ -99,7 +100,7 @@ def why_not_treat(state: State, who: int, target: Person) -> int:
         reason = why_not_patient(state, target)
     if reason != 0:
         return reason
-    if who == target:
+    if who == target and state.rulings.self_aid == SelfAid.NO:
         return NOT_ONESELF
     if degree_of_injury(state, target) == UNCONSCIOUS:
         return NOT_FOR_BAYS
