@@ -78,9 +78,12 @@ def can_treat(state: State, who: int, bay: int) -> bool:
 
 @rule()
 def worth_of_care(state: State, who: int, target: int, bay: int) -> int:
-    """Return what it is worth to treat somebody, with a kit or in the medical bay."""
+    """Return what it is worth to treat somebody, with a kit or in the medical bay.
+
+    No bot takes itself to bed, where it could help nobody else.
+    """
     row = degree_of_injury(state, target)
-    if row == NO_INJURY:
+    if row == NO_INJURY or (bay and who == target):
         return 0
     if bay:
         chance = reach(state, bay_code(state, UNHEARD, who), bay_difficulty(state, row))
