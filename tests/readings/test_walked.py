@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import Any
 
 import numpy as np
 import pytest
 
-from starfray.core.chance.distribution import distribution
-from starfray.core.ruleset import Ruleset
-from starfray.core.table import HIGHEST, SUM
 from starfray.readings.machine import kernel_walk as kernel
-from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_edges import add_weight
 from starfray.readings.odds.compiled_graph import Walked
-from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker, _hash_request, words_of
+from starfray.readings.odds.compiled_walk import FEW_ROWS, Rows, Walker
 from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column
 
 
@@ -47,41 +41,6 @@ def test_a_column_that_is_always_the_same_stands_beside_the_others() -> None:
 
     assert sorted(keys[:, :4].tolist()) == [[17, 0, 0, 0], [17, 1, 2, 5]]
     assert whole == 4
-
-
-@pytest.mark.parametrize("largest", [1, 2**64 - 1, 2**64, 2**128 - 1, 3**200])
-def test_weights_of_any_size_are_added_in_words(largest: int) -> None:
-    rows = words_of([1, largest, largest - 1, largest])
-    weights = np.zeros((3, rows.shape[1] + 1), np.int64)
-    with np.errstate(over="ignore"):
-        for row in rows:
-            add_weight(weights, 1, row)
-    summed = sum(word << 64 * i for i, word in enumerate(weights[1].astype(np.uint64).tolist()))
-
-    assert summed == 3 * largest
-    assert not weights[[0, 2]].any()
-    assert rows.shape[1] == max(1, -(-largest.bit_length() // 64))
-
-
-def test_distributions_are_found_by_going_on_from_where_they_belong(duel: Ruleset) -> None:
-    """As `kernel_walk.find_distribution` looks for them: from slot to slot, up to an empty one."""
-    known = Walker(compiled(duel), 8)
-    dice = itertools.product((SUM, HIGHEST), range(1, 9), (4, 6, 8, 10, 12, 20))
-    known.keys = [(kind, n, sides, 0, 0) for kind, n, sides in dice]
-    known.distributions = [distribution(*key) for key in known.keys]
-    known._make_distribution_arrays()
-    mask = len(known.dist_slots) - 1
-    begins = []
-    for number, key in enumerate(known.keys):
-        slot = _hash_request(key) & mask
-        begins.append(slot)
-        while known.dist_slots[slot] not in (0, number + 1):
-            slot = slot + 1 & mask
-        assert known.dist_slots[slot] == number + 1
-        at, count, _, _ = known.dist_spans[number]
-        assert tuple(known.dist_values[at : at + count]) == known.distributions[number].values
-
-    assert len(set(begins)) < len(begins)
 
 
 HALF_FULL = Rows(10, 20, 30, 40, 50, 60)

@@ -19,6 +19,7 @@ from starfray.readings.play.course import Course
 from starfray.readings.simulate.sample import sample
 
 FEW_PATHS = 5_000  # for an interpreted walk
+MORE_PATHS = 20_000  # for one, where none of the first actions had few
 COMPARED = 1  # actions of an encounter that have no more, at the least
 WEIGHED = 8
 ACTIONS = 60
@@ -51,7 +52,8 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
             continue
         if odds.paths > 1:
             weighed += 1
-            compared += same_by_every_walk(built, fight, action, odds)
+            paths = MORE_PATHS if weighed > most else FEW_PATHS
+            compared += same_by_every_walk(built, fight, action, odds, paths)
             if not tried:
                 tried += 1
                 outcomes_near_the_sample(built, fight, action, odds)
@@ -68,19 +70,19 @@ def odds_agree(built: Built, most: int = WEIGHED) -> None:
     )
 
 
-def same_by_every_walk(built: Built, fight: Course, action: Action, odds: Odds) -> bool:
+def same_by_every_walk(built: Built, fight: Course, action: Action, odds: Odds, most: int) -> bool:
     """Hold compiled odds against those of the interpreted walk, and of one that merges nothing.
 
-    Tell whether the first could be done.
+    Tell whether the first could be done: odds of `most` paths and more are too long for it.
     """
     system, setup = built.system, built.setup
     where = f"{built.name}, {built.doing(action)}"
     assert sum(odds.leaves.values()) <= odds.whole, f"{where}: the odds are more than 1"
     assert odds.left_out < LEFT_OUT, f"{where}: the odds leave out {float(odds.left_out)}"
-    if odds.paths >= FEW_PATHS:
+    if odds.paths >= most:
         return False
     table = WalkTable(system, answering(system, {}))
-    graph = table.walk(fight.state, lambda s, t: system.apply(s, t, action), FEW_PATHS)
+    graph = table.walk(fight.state, lambda s, t: system.apply(s, t, action), most)
     merged = odds_of(system, setup, fight.state, graph.flow(), graph.paths)
     assert merged == odds, f"{where}: interpreted, {apart(built, fight, merged, odds)} compiled"
     if fewest_unmerged(graph) > FEW_PATHS:

@@ -56,7 +56,8 @@ from starfray.readings.machine.kernel_types import as_dice, as_walk
 from starfray.readings.machine.kernel_edges import flow_masses
 from starfray.readings.machine.kernel_memory import cells_at, copy_words, grid_at
 from starfray.readings.machine.kernel_walk import (
-    DONE, HEIGHT, MERGED, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING,
+    DONE, ENDED, HEIGHT, NODE, PATHS, SAMPLING, SPENT, STATUS, TRIALS, WALKING, WANTED,
+    WANTS_DISTRIBUTIONS,
     advance, classify, clear_way, walk_leaf,
 )
 
@@ -132,13 +133,15 @@ def walk(head, action, budget, walk_head):
         if reg[STATUS] <= WALKING:
             reg[STATUS] = WALKING
             walk_leaf(table)
-        if reg[STATUS] > MERGED:
+        if reg[STATUS] > ENDED:
             return
         reg[PATHS] += 1
         if reg[TRIALS] > reg[PATHS]:
             continue
         if reg[TRIALS] > 0 or not advance(table):
-            if classify(table):
+            if reg[WANTED] > 0:
+                reg[STATUS] = WANTS_DISTRIBUTIONS
+            elif classify(table):
                 reg[STATUS] = DONE
             return
         if reg[PATHS] >= budget:

@@ -16,13 +16,13 @@ from starfray.readings.machine.limits import BEYOND, MOST_CARRIED
 # The places of a walk's registers.
 (
     NODE, NODES, SEEN, STATUS, PATHS, ENTRIES, LEAVES, EDGES, MOVED, CLASSES, STAMP, CARRIED,
-    TRIALS, HEIGHT, STACKS, STACKED, TOP, CYCLES, WANT,
+    TRIALS, HEIGHT, STACKS, STACKED, TOP, CYCLES, WANTED,
 ) = range(19)  # fmt: skip
-REGISTERS = 24  # WANT has five places: the request whose distribution is wanted
+REGISTERS = 19
 
-# The status of a walk. MERGED ends one path, those behind it stop the walk until it is helped on.
+# The status of a walk. ENDED ends one path, those behind it stop the walk until it is helped on.
 # SAMPLING is a path that random dice choose: so a walk goes when TRIALS are wanted of it.
-SAMPLING, WALKING, MERGED, DONE, WANTS_DISTRIBUTION, FULL, NARROW, SPENT = range(8)
+SAMPLING, WALKING, ENDED, DONE, WANTS_DISTRIBUTIONS, FULL, NARROW, SPENT = range(8)
 
 ENTRY_KEY = 1  # of an entry: what is still to be done, the number of a shadow stack
 EDGE_KEY = 4  # of an edge: class, source, target, outcomes seen; then what the way has brought
@@ -46,9 +46,9 @@ FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
     FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, TOTAL_OF, NODE_ROWS, STACK,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
     LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
-    CARRIED_PLACES, FATES, ENTRY_INFO, STACK_SPANS, STACK_WORDS, STACK_SLOTS,
-) = range(30)  # fmt: skip
-BLOCKS = 30
+    CARRIED_PLACES, FATES, ENTRY_INFO, STACK_SPANS, STACK_WORDS, STACK_SLOTS, WANTED_ROWS,
+) = range(31)  # fmt: skip
+BLOCKS = 31
 
 REQUEST = 5  # words of a request for dice
 CERTAIN = 0  # the row of `DIST_WEIGHTS` for a way that no dice decide
@@ -64,10 +64,11 @@ def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
     node = reg[NODE]
     if node == reg[NODES]:
         number = find_distribution(table, kind, a, b, c, d)
-        if number < 0 or node == len(nodes):
-            reg[STATUS] = WANTS_DISTRIBUTION if number < 0 else FULL
-            reg[WANT], reg[WANT + 1], reg[WANT + 2] = kind, a, b
-            reg[WANT + 3], reg[WANT + 4] = c, d
+        if number < 0:
+            want(table, kind, a, b, c, d)
+            return np.int64(0)
+        if node == len(nodes):
+            reg[STATUS] = FULL
             return np.int64(0)
         entry = walk_request(table, number, kind, a, b, c, d)
         if entry < 0:
@@ -115,7 +116,7 @@ def walk_request(
     if found >= 0:
         if info[found][ENTRY_HEIGHT] == UNFINISHED:  # this path has been there: a roll made again
             reg[CYCLES] += 1
-        reg[STATUS] = MERGED
+        reg[STATUS] = ENDED
         return np.int64(-1)
     slots[-1 - found] = reg[STAMP] << 32 | count + 1
     info[count][DISTRIBUTION] = number
@@ -187,6 +188,25 @@ def find_distribution(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> 
         if key[0] == kind and key[1] == a and key[2] == b and key[3] == c and key[4] == d:
             return np.int64(number)
         h += np.uint64(1)
+
+
+@register_jitable
+def want(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> None:
+    """Leave a path whose request has no known distribution, and take down that it is wanted.
+
+    The walk goes on without that path, to learn of others that are wanted too.
+    """
+    reg, rows = table.registers, grid(table, WANTED_ROWS)
+    reg[STATUS] = ENDED
+    for number in range(reg[WANTED]):
+        row = rows[number]
+        if row[0] == kind and row[1] == a and row[2] == b and row[3] == c and row[4] == d:
+            return
+    row = rows[reg[WANTED]]
+    row[0], row[1], row[2], row[3], row[4] = kind, a, b, c, d
+    reg[WANTED] += 1
+    if reg[WANTED] == len(rows):
+        reg[STATUS] = WANTS_DISTRIBUTIONS
 
 
 @register_jitable

@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from starfray.core.action import Action
-from starfray.core.chance.distribution import Distribution, TooManyPaths, distribution
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.ruleset import Ruleset
 from starfray.readings.machine import kernel_walk as kernel
 from starfray.readings.machine.compiled import Compiled, compiled
 from starfray.readings.machine.kernel_random import NEXT, RANDOM_SIZE
 from starfray.readings.machine.limits import MOST_CARRIED, MOST_REQUESTS
 from starfray.readings.odds.compiled_graph import Walked
-from starfray.readings.odds.flow import block, classes_of, exponents, solve_cycles
+from starfray.readings.odds.flow import block, classes_of, solve_cycles
+from starfray.readings.odds.known_distributions import KnownDistributions
 
 Array = np.ndarray[Any, Any]
 
@@ -43,6 +44,8 @@ FEW_ROWS, FEW_COLUMNS = Rows(2048, 2048, 8192, 512, 1024, 16384), 32
 
 MOST_KEPT = 4096  # words of a shadow stack
 
+MOST_WANTED = 64  # distributions that a walk learns at once
+
 
 class Walker:
     """The arrays of a walk over states of one size, kept for the next action."""
@@ -66,11 +69,10 @@ class Walker:
         self.stamp = 0
         self.busy = threading.Lock()
         self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
-        self.words = 1  # of 64 bits, which the largest weight of an outcome takes
-        self.distributions: list[Distribution] = []
-        self.keys: list[tuple[int, int, int, int, int]] = []
+        self.known = KnownDistributions()
+        self.words = self.known.words
+        self.wanted = np.zeros((MOST_WANTED, kernel.REQUEST), np.int64)
         self._make_rows(FEW_ROWS, FEW_COLUMNS)
-        self._make_distribution_arrays()
 
     def _make_rows(self, rows: Rows, columns: int) -> None:
         self.rows, self.columns = rows, min(columns, self.width)
@@ -124,44 +126,17 @@ class Walker:
         self._make_rows(rows, columns)
         return True
 
-    def _make_distribution_arrays(self) -> None:
-        """Lay the known distributions out as arrays."""
-        count = len(self.keys)
-        self.dist_keys = np.zeros((max(16, count), 5), np.int64)
-        if count:
-            self.dist_keys[:count] = self.keys
-        size = 64
-        while size < 4 * count:
-            size *= 2
-        self.dist_slots = np.zeros(size, np.int64)
-        self.dist_spans = np.zeros((max(16, count), 4), np.int64)
-        at = kernel.CERTAIN + 1
-        for number, (key, dist) in enumerate(zip(self.keys, self.distributions, strict=True)):
-            slot = _hash_request(key) & size - 1
-            while self.dist_slots[slot]:
-                slot = slot + 1 & size - 1
-            self.dist_slots[slot] = number + 1
-            parts = exponents(dist.denominator)
-            self.dist_spans[number] = (at, len(dist.values), parts, dist.beyond)
-            at += len(dist.values)
-        values = [v for dist in self.distributions for v in dist.values]
-        weights = [w for dist in self.distributions for w in dist.weights]
-        self.dist_values = np.array([0, *values], np.int64)
-        self.dist_weights = words_of([1, *weights])
-        if self.dist_weights.shape[1] > self.words:
-            self.words = self.dist_weights.shape[1]
-            self._make_rows(self.rows, self.columns)
-
     def _carried_places(self, counts: tuple[int, ...]) -> tuple[Array, Array]:
         """Return the places of the tallies, and those that settle."""
         layout = self.code.layout
         tallies = np.array(layout.tallies(counts) or (), np.int64)
         return tallies, rectangle(layout.settled(counts))
 
-    def _learn(self, request: tuple[int, int, int, int, int]) -> None:
-        self.keys.append(request)
-        self.distributions.append(distribution(*request))
-        self._make_distribution_arrays()
+    def _learn(self, requests: Array) -> None:
+        self.known.learn(requests)
+        if self.known.words > self.words:
+            self.words = self.known.words
+            self._make_rows(self.rows, self.columns)
 
     def walk(
         self, start: Array, counts: tuple[int, ...], action: Action, answers: Mapping[int, int],
@@ -209,9 +184,9 @@ class Walker:
             fates[fates == kernel.LOST] = kernel.FORGOTTEN
             arrays = (
                 flat, start, self.places, brought, fixed, self.bits, self.total_of,
-                nodes, stack, self.dist_keys, self.dist_slots, self.dist_spans, self.dist_values,
-                self.dist_weights, *self.entries, *self.leaves, *self.edges, self.classes,
-                tallies, settled, carried, fates, self.info, *self.stacks,
+                nodes, stack, *self.known.arrays, *self.entries, *self.leaves, *self.edges,
+                self.classes, tallies, settled, carried, fates, self.info, *self.stacks,
+                self.wanted,
             )  # fmt: skip
             blocks = np.array([block(array) for array in arrays], np.int64)
             walk_head = np.array(
@@ -222,10 +197,9 @@ class Walker:
             if status == kernel.DONE:
                 walked = self._walked(registers, start, carried, fates, trials)
                 return walked, int(registers[kernel.PATHS])
-            if status == kernel.WANTS_DISTRIBUTION:
-                want = registers[kernel.WANT : kernel.WANT + 5]
-                self._learn(tuple(int(n) for n in want))  # type: ignore[arg-type]
-            elif not (
+            if registers[kernel.WANTED]:
+                self._learn(self.wanted[: registers[kernel.WANTED]])
+            if status != kernel.WANTS_DISTRIBUTIONS and not (
                 (status == kernel.FULL and self._grow(registers, most_bytes))
                 or (status == kernel.NARROW and self._widen(most_bytes))
             ):
@@ -261,22 +235,6 @@ def rectangle(rows: Sequence[Sequence[int]]) -> Array:
     """Return rows of places as an array; -1 where a row has no more."""
     width = max((len(row) for row in rows), default=0)
     return np.array([[*row, *[-1] * (width - len(row))] for row in rows] or [[]], np.int64)
-
-
-def words_of(numbers: Sequence[int]) -> Array:
-    """Return whole numbers as rows of 64-bit words, lowest first, as many as the largest takes."""
-    width = max(1, -(-max(numbers).bit_length() // 64))
-    data = b"".join(number.to_bytes(8 * width, "little") for number in numbers)
-    return np.frombuffer(data, "<i8").reshape(len(numbers), width).copy()
-
-
-def _hash_request(key: tuple[int, int, int, int, int]) -> int:
-    """Return the hash of `kernel_walk.find_distribution`."""
-    h = key[0]
-    for value in key[1:]:
-        h = (h ^ value & 0xFFFFFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
-        h ^= h >> 32
-    return h
 
 
 def _random() -> Array:
