@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY
-from starfray.core.action import NONE, Action
+from starfray.core.action import NONE, Action, action
 from starfray.rulesets.starcraft_rpg.candidates.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.coordinate import (
     COORDINATE_SHIFT,
@@ -160,31 +160,23 @@ def candidates(state: State) -> Iterator[Action]:
             yield from attacks(state, who, unit.weapons[slot], enemies)
     for target in enemies:
         if state.units[target].down not in (DEAD, FLED):
-            yield Action(AIM, who, target, NONE, NONE, NONE, NONE)
+            yield action(AIM, who, target)
     for verb in (STRIKE_HEAVILY, BOB, FOCUS, BLOCK_THOUGHTS):
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(verb, who)
     if unit.aiming_at != NOBODY:
         for location in range(CALLED_OFF + 1):
-            yield Action(CALL_SHOT, who, NONE, NONE, NONE, NONE, location)
+            yield action(CALL_SHOT, who, n=location)
     yield from psionic_candidates(state, who)
-    for verb in (
-        SNEAK, STEP_OUT, CLOAK_ON, CLOAK_OFF,
-        SPOT, DETECT, SHARE_CONTACT,
-    ):  # fmt: skip
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    for verb in (SNEAK, STEP_OUT, CLOAK_ON, CLOAK_OFF, SPOT, DETECT, SHARE_CONTACT):
+        yield action(verb, who)
     yield from charges(state, who, enemies)
-    yield Action(ACTION_MOVE, who, NONE, NONE, NONE, NONE, NONE)
+    yield action(ACTION_MOVE, who)
     yield from commands(state, who, enemies)
     yield from things(state, who)
     yield from movements(state, who)
     yield from sprints(state, who)
-    for verb in (
-        TRADE_STANDARD_MOVE,
-        TRADE_STANDARD_MINOR,
-        TRADE_MOVE_MINOR,
-        END_TURN,
-    ):
-        yield Action(verb, who, NONE, NONE, NONE, NONE, NONE)
+    for verb in (TRADE_STANDARD_MOVE, TRADE_STANDARD_MINOR, TRADE_MOVE_MINOR, END_TURN):
+        yield action(verb, who)
 
 
 def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[Action]:
@@ -196,18 +188,18 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
         if not knows_square(state, who, target):
             x, y = other.last_x, other.last_y
             yield from guesses(state, who, target, kind)
-        yield Action(ATTACK_WITH, who, target, kind, NONE, NONE, NONE)
+        yield action(ATTACK_WITH, who, target, kind)
         if weapon.automatic >= AUTOMATIC:
             if x != UNKNOWN_PLACE:
-                yield Action(SUPPRESSING_FIRE, who, NONE, kind, x, y, NONE)
-                yield Action(BURST_FIRE, who, NONE, kind, x, y, NONE)
-            yield Action(FOCUSED_BURST, who, target, kind, NONE, NONE, NONE)
+                yield action(SUPPRESSING_FIRE, who, item=kind, x=x, y=y)
+                yield action(BURST_FIRE, who, item=kind, x=x, y=y)
+            yield action(FOCUSED_BURST, who, target, kind)
         if weapon.automatic >= FULLY_AUTOMATIC:
             if x != UNKNOWN_PLACE:
-                yield Action(SUPPRESSING_FIRE_FULL, who, NONE, kind, x, y, NONE)
-                yield Action(BURST_FIRE_FULL, who, NONE, kind, x, y, NONE)
-            yield Action(FOCUSED_BURST_FULL, who, target, kind, NONE, NONE, NONE)
-            yield Action(SATURATION_FIRE, who, target, kind, NONE, NONE, NONE)
+                yield action(SUPPRESSING_FIRE_FULL, who, item=kind, x=x, y=y)
+                yield action(BURST_FIRE_FULL, who, item=kind, x=x, y=y)
+            yield action(FOCUSED_BURST_FULL, who, target, kind)
+            yield action(SATURATION_FIRE, who, target, kind)
 
 
 def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
@@ -226,9 +218,9 @@ def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
         rows = range(near_y - FEW_SQUARES, near_y + FEW_SQUARES + 1)
     for y in rows:
         for x in columns:
-            action = Action(ATTACK_SQUARE, who, target, kind, x, y, NONE)
-            if (x, y) == (other.last_x, other.last_y) or why_not(state, action) == 0:
-                yield action
+            guess = action(ATTACK_SQUARE, who, target, kind, x, y)
+            if (x, y) == (other.last_x, other.last_y) or why_not(state, guess) == 0:
+                yield guess
 
 
 def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
@@ -248,27 +240,22 @@ def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
             }
             squares |= {(other.x + STEP_X[d], other.y + STEP_Y[d]) for d in range(8)}
             for x, y in sorted(squares):
-                yield Action(CHARGE, who, target, unit.weapons[slot], x, y, NONE)
+                yield action(CHARGE, who, target, unit.weapons[slot], x, y)
 
 
 def commands(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
     """List the ways to use tactics, lore, leadership and influence."""
     for option in range(len(TACTICS_OPTIONS)):
-        yield Action(USE_TACTICS, who, NONE, NONE, NONE, NONE, option)
+        yield action(USE_TACTICS, who, n=option)
     for option in range(len(LEADERSHIP_OPTIONS)):
-        yield Action(LEAD, who, NONE, NONE, NONE, NONE, option)
-    yield Action(RALLY, who, NONE, NONE, NONE, NONE, NONE)
-    yield Action(FORMATION_GUARD, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(LEAD, who, n=option)
+    yield action(RALLY, who)
+    yield action(FORMATION_GUARD, who)
     for target in enemies:
         for option in range(len(LORE_OPTIONS)):
-            yield Action(RECALL_LORE, who, target, NONE, NONE, NONE, option)
-        for verb in (
-            DEMORALIZE,
-            TAUNT,
-            TERRORIZE,
-            DEMAND_SURRENDER,
-        ):
-            yield Action(verb, who, target, NONE, NONE, NONE, NONE)
+            yield action(RECALL_LORE, who, target, n=option)
+        for verb in (DEMORALIZE, TAUNT, TERRORIZE, DEMAND_SURRENDER):
+            yield action(verb, who, target)
 
 
 def things(state: State, who: int) -> Iterator[Action]:
@@ -278,16 +265,16 @@ def things(state: State, who: int) -> Iterator[Action]:
         kind = unit.weapons[slot]
         if kind >= 0:
             verb = {IN_HAND: RELOAD, STOWED: DRAW, DROPPED: PICK_UP}
-            yield Action(verb[unit.held[slot]], who, NONE, kind, NONE, NONE, NONE)
+            yield action(verb[unit.held[slot]], who, item=kind)
             if unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
-                yield Action(STOW, who, NONE, kind, NONE, NONE, NONE)
-                yield Action(LET_FALL, who, NONE, kind, NONE, NONE, NONE)
+                yield action(STOW, who, item=kind)
+                yield action(LET_FALL, who, item=kind)
     for verb_alone in (STAND_UP, FALL_PRONE, CROUCH, INTERACT):
-        yield Action(verb_alone, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(verb_alone, who)
     for target, other in enumerate(state.units):
         near = other.side == unit.side or why_not_first_aid(state, who, target) == 0
         if near and needs_first_aid(state, target):
-            yield Action(GIVE_FIRST_AID, who, target, NONE, NONE, NONE, NONE)
+            yield action(GIVE_FIRST_AID, who, target)
 
 
 def movements(state: State, who: int) -> Iterator[Action]:
@@ -304,24 +291,16 @@ def movements(state: State, who: int) -> Iterator[Action]:
             if square_reached(state.searched, width * height, state.occupied, cell):
                 cost = square_cost(state.searched, width * height, cell)
                 reached.append((cell, cost, path_to(state, who, cell, cost)))
-        for verb, speed in (
-            (SHIFT, shift),
-            (COORDINATE_SHIFT, led_shift),
-            (MOVE_THERE, MOST_COST),
-        ):
+        for verb, speed in ((SHIFT, shift), (COORDINATE_SHIFT, led_shift), (MOVE_THERE, MOST_COST)):
             for cell, cost, path in reached:
                 if 0 < cost <= speed:
-                    yield Action(verb, who, NONE, NONE, cell % width, cell // width, path)
+                    yield action(verb, who, x=cell % width, y=cell // width, n=path)
         return
-    for verb, speed in (
-        (SHIFT, shift),
-        (COORDINATE_SHIFT, led_shift),
-        (MOVE_THERE, move),
-    ):
+    for verb, speed in ((SHIFT, shift), (COORDINATE_SHIFT, led_shift), (MOVE_THERE, move)):
         for y in range(unit.y - speed, unit.y + speed + 1):
             for x in range(unit.x - speed, unit.x + speed + 1):
                 if (x, y) != (unit.x, unit.y):
-                    yield Action(verb, who, NONE, NONE, x, y, NONE)
+                    yield action(verb, who, x=x, y=y)
 
 
 def sprints(state: State, who: int) -> Iterator[Action]:
@@ -333,7 +312,7 @@ def sprints(state: State, who: int) -> Iterator[Action]:
     for x, y in squares_around(state, unit.x, unit.y, far):
         route = route_to(state, who, x, y, NONE)
         if 0 < route.steps <= far and goes_straight(state, route):
-            yield Action(SPRINT, who, NONE, NONE, x, y, straight_path_along(state, who, route))
+            yield action(SPRINT, who, x=x, y=y, n=straight_path_along(state, who, route))
 
 
 def squares_around(state: State, x: int, y: int, far: int) -> Iterator[tuple[int, int]]:

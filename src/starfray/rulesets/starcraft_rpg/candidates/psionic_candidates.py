@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action, action
 from starfray.core.sets import has
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     END_POWER,
@@ -44,19 +44,19 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
             yield from manifestations(state, who, kind)
     active = [one.power for one in state.lasting if one.caster == who and one.level]
     for kind in sorted(set(active)):
-        yield Action(END_POWER, who, NONE, kind, NONE, NONE, NONE)
+        yield action(END_POWER, who, item=kind)
         if active.count(kind) > 1:
             for target in range(len(state.units)):
                 if active_slot(state, who, kind, target) >= 0:
-                    yield Action(END_POWER_ON, who, target, kind, NONE, NONE, NONE)
+                    yield action(END_POWER_ON, who, target, kind)
     if unit.psychic:
-        yield Action(CLEAR_FATIGUE, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(CLEAR_FATIGUE, who)
     if unit.shields_max:
-        yield Action(RECOVER_SHIELDS, who, NONE, NONE, NONE, NONE, NONE)
+        yield action(RECOVER_SHIELDS, who)
     for slot in range(SLOTS):
         kind = unit.weapons[slot]
         if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].implement_dc >= 0:
-            yield Action(RECHARGE, who, NONE, kind, NONE, NONE, NONE)
+            yield action(RECHARGE, who, item=kind)
 
 
 def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
@@ -65,7 +65,7 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
     aim = state.powers[kind].aim
     for boost in range(most_boost(state, kind) + 1):
         if aim == AT_SELF:
-            yield Action(MANIFEST, who, NONE, kind, NONE, NONE, boost)
+            yield action(MANIFEST, who, item=kind, n=boost)
             continue
         for target, other in enumerate(state.units):
             foe = other.side != unit.side
@@ -78,6 +78,6 @@ def manifestations(state: State, who: int, kind: int) -> Iterator[Action]:
             if other.hidden and not knows_square(state, who, target):
                 continue
             if aim != AT_SQUARE:
-                yield Action(MANIFEST_ON, who, target, kind, NONE, NONE, boost)
+                yield action(MANIFEST_ON, who, target, kind, n=boost)
             elif foe:
-                yield Action(MANIFEST_AT, who, NONE, kind, other.x, other.y, boost)
+                yield action(MANIFEST_AT, who, item=kind, x=other.x, y=other.y, n=boost)
