@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,9 @@ import pytest
 from starfray.cli.console import WIDEST
 from starfray.core.registry import ruleset
 from starfray.core.rule import registered, rule_ids
-from starfray.core.rulebook import rulebook_of
-from starfray.readings.explain.searching import books, functions_of, rule_alone
+from starfray.core.rulebook import Missing, rulebook_of
+from starfray.readings.explain import searching
+from starfray.readings.explain.searching import functions_of, rule_alone
 from starfray.readings.play.library import find_encounter, installed
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seat, Seats
@@ -330,20 +333,34 @@ def test_one_rule_is_shown_without_its_whole_book_and_says_the_same() -> None:
     assert rule_alone("SCR-ATK-99") is None
 
 
-def test_coverage_says_what_is_not_played_yet() -> None:
+def test_coverage_counts_the_rules_of_each_system() -> None:
     told = run("rules", "--coverage", "--json").data
     duel = next(entry for entry in told if entry["system"] == "duel")
     assert (duel["rules"], duel["of"], duel["missing"]) == (6, 6, [])
-    for entry in told:
-        assert entry["of"] == entry["rules"] + len(entry["missing"])
+    assert [entry["system"] for entry in told] == [system.key for system in installed()]
     one = run("rules", "--coverage", "--system", "duel").out
     assert "duel" in one
     assert "serenity" not in one
 
 
-def test_a_rule_that_is_not_played_yet_is_told_from_a_wrong_id() -> None:
-    missing = [rule for book in books() for rule in book[1].missing]
-    for rule in missing[:3]:
-        done = run("rules", rule.id)
-        assert done.code == 5
-        assert f"{rule.title} stands in the document, and is not played yet" in done.err
+@pytest.fixture
+def unfinished(monkeypatch: pytest.MonkeyPatch) -> Missing:
+    """Let the duel's document have a rule that is not played yet."""
+    rule = Missing("DUL-TRP-01", "Tripping")
+    book = replace(rulebook_of(ruleset("duel")), missing=(rule,))
+    monkeypatch.setattr(searching, "rulebook_of", lambda _: book)
+    return rule
+
+
+def test_coverage_names_what_is_not_played_yet(unfinished: Missing) -> None:
+    told = run("rules", "--coverage", "--system", "duel", "--json").data
+    assert [(entry["rules"], entry["of"]) for entry in told] == [(6, 7)]
+    assert told[0]["missing"] == [{"id": unfinished.id, "title": unfinished.title}]
+    shown = run("rules", "--coverage", "--system", "duel").out
+    assert re.search(r"not played yet\n\W*\nDUL-TRP-01 +Tripping", shown)
+
+
+def test_a_rule_that_is_not_played_yet_is_told_from_a_wrong_id(unfinished: Missing) -> None:
+    done = run("rules", unfinished.id)
+    assert done.code == 5
+    assert "Tripping stands in the document, and is not played yet" in done.err
