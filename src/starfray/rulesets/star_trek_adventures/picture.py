@@ -135,8 +135,8 @@ SHEET: Lines = (
         ", holds ready=ready_task, until=ready_event, of=ready_for"
     ),
     (
-        "Turn: =minors_done, aimed, prepared, used for=prepared_for, charge=charged, passed, "
-        "turn taken=turn_taken, harder=harder"
+        "Turn: =minors_done, bought=minors_bought, aimed, prepared, used for=prepared_for, "
+        "charge=charged, passed, turn taken=turn_taken, harder=harder, Initiative paid for=keeps"
     ),
     (
         "Spends: determination, advantages, complications, problems, "

@@ -14,7 +14,10 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
     draws_on_momentum,
     points,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import PRICE_OF_ADVANTAGE
+from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
+    PRICE_OF_ADVANTAGE,
+    PRICE_OF_PROBLEM,
+)
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
     KEEP_INITIATIVE,
     PRICE_OF_KEEPING,
@@ -22,6 +25,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.acting import minor_of
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     price_of_minor,
+    price_of_one_more,
 )
 from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import intent_of
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends import after_a_task as last
@@ -46,6 +50,8 @@ OF_SPENDS = {
     last.TO_ADVANTAGE: PRICE_OF_ADVANTAGE,
     last.TO_INFORMATION: last.PRICE_OF_ANSWER,
     last.TO_SWIFT_TASK: PRICE_OF_SWIFT_TASK,
+    last.TO_KEEP: PRICE_OF_KEEPING,
+    last.TO_PROBLEM: PRICE_OF_PROBLEM,
 }
 
 
@@ -96,4 +102,6 @@ def price_of_answer(state: State, who: int, question: int, option: int) -> str:
         return points_of(state, who, PRICE_OF_KEEPING)
     if question == PERFECT_DIE or (question, option) == (last.SPEND, last.TO_DETERMINATION_TASK):
         return DETERMINED
+    if (question, option) == (last.SPEND, last.TO_MINOR_ACTION):
+        return points_of(state, who, price_of_one_more(state, who))
     return points_of(state, who, OF_SPENDS.get(option, 0)) if question == last.SPEND else ""

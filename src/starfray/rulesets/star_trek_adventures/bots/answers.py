@@ -292,6 +292,7 @@ answer = by_question(
     spend=what_is_left,
     disarm_of=lowest,
     agreed_points=lowest,
+    problem_for=lowest,
     # Injuries
     avoid=way_to_avoid,
     injury_order="heavy",

@@ -161,6 +161,7 @@ class Character:
     thing itself. Who is `ready` waits for `ready_for` (-1: any enemy); `put_off` makes a second
     Task held ready harder. `has_done` are the events of the action under way, `let_pass` who was
     let do that. `stunned_anew` is on top of a stabilized Injury; `charged` 0 or a charge and 1.
+    `minors_bought` are paid for and not taken yet; who `keeps` has paid for the Initiative.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -226,6 +227,8 @@ class Character:
     # The turn under way
     minors: int = 0
     minors_done: Annotated[int, flags("minor_actions")] = 0
+    minors_bought: int = 0
+    keeps: Annotated[int, YES_NO] = 0
     tasks_done: int = 0
     tasks_allowed: int = 1
     passed: Annotated[int, YES_NO] = 0

@@ -20,6 +20,7 @@ from starfray.rulesets.star_trek_adventures.state import ADVANTAGE, PROBLEM, Per
 from starfray.rulesets.star_trek_adventures.words import IMMEDIATE, WORDS
 
 PRICE_OF_ADVANTAGE = 2
+PRICE_OF_PROBLEM = 2
 
 
 @rule("STA-CORE-21", "STA-CORE-24")
@@ -108,13 +109,13 @@ def why_not_problem(state: State, who: int, target: int, steps: int) -> int:
         return INCAPACITATED
     if state.units[target].problems + steps > MOST_PROBLEMS:
         return ENOUGH_PROBLEMS
-    return why_not_afford(state, who, 2 * steps)
+    return why_not_afford(state, who, price_of_problem(state, steps))
 
 
 @rule("STA-CORE-21")
 def price_of_problem(state: State, steps: int) -> int:
     """Return what a Problem of that many steps costs."""
-    return 2 * steps
+    return PRICE_OF_PROBLEM * steps
 
 
 @rule("STA-CORE-21")
@@ -129,6 +130,34 @@ CREATE_PROBLEM = verb(
     "{who} makes {target}'s next Task {steps} harder",
     do=create_problem, why_not=why_not_problem, cost=price_of_problem, when=IMMEDIATE,
 )  # fmt: skip
+
+
+PROBLEM_FOR = WORDS.question(
+    "problem_for", "STA-CORE-21", "{who}, whose next Task do you make 1 harder?", names="units"
+)
+NOBODY_TO_HAMPER = WORDS.reason(
+    "nobody_to_hamper", "STA-CORE-21", "no opponent's next Task can be made harder"
+)
+
+
+@rule("STA-CORE-21")
+def why_not_hamper(state: State, who: int) -> int:
+    """Return why a Task's Momentum makes no Problem for anybody, else 0."""
+    for target in range(len(state.units)):
+        if why_not_problem(state, who, target, 1) == 0:
+            return 0
+    return NOBODY_TO_HAMPER
+
+
+@rule("STA-CORE-21")
+def hamper(state: State, table: Table, who: int) -> None:
+    """Make the next Task of an opponent 1 harder by what a Task has generated."""
+    options = 0
+    for target in range(len(state.units)):
+        if enemies(state, who, target):
+            reason = why_not_problem(state, who, target, 1)
+            options = offer(table, PROBLEM_FOR, options, target, reason == 0, reason)
+    create_problem(state, table, who, ask(table, state, who, PROBLEM_FOR, options), 1)
 
 
 @change(

@@ -16,6 +16,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     NEXT,
     NOT_YOUR_TURN,
     first_waiting,
+    on_turn,
     take_turn,
 )
 from starfray.rulesets.star_trek_adventures.rulings import KeepLimit
@@ -38,7 +39,7 @@ def why_not_keep(state: State, who: int) -> int:
         return ALREADY_KEPT
     if not able(state, who):
         return INCAPACITATED
-    return why_not_afford(state, who, PRICE_OF_KEEPING)
+    return 0 if state.units[who].keeps else why_not_afford(state, who, PRICE_OF_KEEPING)
 
 
 @rule("STA-TRN-03", asked="STA-TRN-03 heir")
@@ -71,10 +72,14 @@ def initiative_kept(state: State, table: Table, who: int, following: int) -> boo
         if state.units[other].side == side:
             reason = why_not_next(state, who, other)
             options = offer(table, NEXT, options, other, reason == 0, reason)
-    if options == 0 or ask(table, state, who, KEEP_INITIATIVE, 3) == NO:
+    if options == 0:
+        return False
+    paid = state.units[who].keeps != 0
+    if not paid and ask(table, state, who, KEEP_INITIATIVE, 3) == NO:
         return False
     heir = ask(table, state, who, NEXT, options)
-    pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
+    if not paid:
+        pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     keep_initiative(state, table, who, side)
     take_turn(state, table, heir)
     return True
@@ -85,6 +90,33 @@ def keep_initiative(state: State, who: Person, side: Team) -> None:
     """Use up a side's right to Keep the Initiative, until an enemy has had a turn."""
     state.sides[side].keep_used = 1
     state.fight.kept_by = who
+
+
+@rule("STA-TRN-03", "STA-TRN-04", "STA-MOM-06")
+def why_not_keep_ahead(state: State, who: int) -> int:
+    """Return why a Task's Momentum cannot pay for the Initiative at the end of the turn, else 0."""
+    if not on_turn(state, who):
+        return NOT_YOUR_TURN
+    if state.units[who].keeps:
+        return ALREADY_KEPT
+    others = 0
+    for other in range(len(state.units)):
+        if other != who and state.units[other].side == state.units[who].side:
+            others += 1 if able(state, other) else 0
+    return why_not_keep(state, who) if others > 0 else ANOTHER_CHARACTER
+
+
+@rule("STA-TRN-03", "STA-MOM-06")
+def keep_ahead(state: State, table: Table, who: int) -> None:
+    """Pay for Keeping the Initiative before the end of the turn."""
+    pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
+    keeping_paid(state, table, who)
+
+
+@change(WORDS, "STA-TRN-03", "{who} will keep the Initiative at the end of the turn.")
+def keeping_paid(state: State, who: Person) -> None:
+    """Remember that the Initiative is paid for."""
+    state.units[who].keeps = 1
 
 
 @rule("STA-TRN-04")

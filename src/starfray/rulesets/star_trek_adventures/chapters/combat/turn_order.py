@@ -104,7 +104,12 @@ def why_not_take_turn(state: State, who: int) -> int:
 
 @change(WORDS, "STA-TRN-07", "The turn is {who}'s, or an ally's.", name="turn", bookkeeping=True)
 def take_turn(state: State, who: Person) -> None:
-    """Make it a character's turn; until it acts, an ally may take the turn instead."""
+    """Make it a character's turn; until it acts, an ally may take the turn instead.
+
+    Whoever had it before has paid in vain for an Initiative that was not kept.
+    """
+    if state.fight.active >= 0:
+        state.units[state.fight.active].keeps = 0
     state.fight.active = who
     state.fight.acted = 0
 

@@ -56,6 +56,7 @@ def ready(state: State, who: int) -> None:
     fresh_turn(state, who)
     state.units[who].turn_taken = 0
     state.units[who].held_back = 0
+    state.units[who].keeps = 0
     empty_hand(state)
 
 
@@ -65,6 +66,7 @@ def fresh_turn(state: State, who: int) -> None:
     unit = state.units[who]
     unit.minors = 0
     unit.minors_done = 0
+    unit.minors_bought = 0
     unit.tasks_done = 0
     unit.tasks_allowed = 1
     unit.passed = 0

@@ -13,6 +13,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.extra_dice import (
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import (
     NOT_ENOUGH_MOMENTUM,
     amounts_at_hand,
+    own_points,
     points,
     save_momentum,
     why_not_afford,
@@ -20,12 +21,23 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import (
     PRICE_OF_ADVANTAGE,
     create_advantage,
+    hamper,
+    why_not_hamper,
+)
+from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
+    keep_ahead,
+    why_not_keep_ahead,
+)
+from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
+    buy_minor,
+    why_not_one_more,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.disarm import (
     disarm,
     why_not_disarm,
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
+    MUST_GENERATE,
     spend_on,
     why_not_spend,
 )
@@ -46,17 +58,22 @@ SPEND = WORDS.question(
     "spend", "STA-MOM-01", "{who}, spend Momentum ({points} points at hand)?",
     options=(
         "done", "disarm", "advantage", "information", "swift_task", "determination_task", "agreed",
+        "minor_action", "keep", "problem",
     ),
     says={"done": "spend no more", "disarm": "knock a weapon away",
           "advantage": "make an Advantage, or remove a Complication",
           "information": "have a question answered", "swift_task": "attempt another Task",
           "determination_task": "attempt another Task for Determination",
-          "agreed": "something that the table has agreed on"},
+          "agreed": "something that the table has agreed on",
+          "minor_action": "buy a further Minor Action of this turn",
+          "keep": "keep the Initiative at the end of the turn",
+          "problem": "make a Problem for an opponent"},
     fields="points",
 )  # fmt: skip
 (
     DONE, TO_DISARM, TO_ADVANTAGE, TO_INFORMATION, TO_SWIFT_TASK, TO_DETERMINATION_TASK, TO_AGREED,
-) = range(7)  # fmt: skip
+    TO_MINOR_ACTION, TO_KEEP, TO_PROBLEM,
+) = range(10)  # fmt: skip
 
 
 @rule("STA-MOM-01", "STA-CORE-21", "STA-ATK-10", asked="STA-MOM-01")
@@ -84,6 +101,8 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         options = offer(table, SPEND, options, TO_SWIFT_TASK, reason == 0, reason)
         reason = why_not_determined(state, who) or why_not_second_task(state, who, 1)
         options = offer(table, SPEND, options, TO_DETERMINATION_TASK, reason == 0, reason)
+        if won:
+            options = offer_for_later(state, table, who, options)
         answer = ask(table, state, who, SPEND, options, points(state, who))
         if answer == DONE:
             return
@@ -99,10 +118,28 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         elif answer == TO_SWIFT_TASK:
             spend_on(state, table, who, SWIFT_TASK, PRICE_OF_SWIFT_TASK)
             second_task(state, table, who, 1)
+        elif answer == TO_MINOR_ACTION:
+            buy_minor(state, table, who)
+        elif answer == TO_KEEP:
+            keep_ahead(state, table, who)
+        elif answer == TO_PROBLEM:
+            hamper(state, table, who)
         else:
             spend_determination(state, table, who)
             easy = state.rulings.determination_task == DeterminationTask.NO_INCREASE
             second_task(state, table, who, 0 if easy else 1)
+
+
+@rule("STA-MOM-01", "STA-MOM-05", "STA-MOM-06", "STA-CORE-21")
+def offer_for_later(state: State, table: Table, who: int, options: int) -> int:
+    """Add to the options what the Momentum of a Task buys for later; the pool can buy it then."""
+    generated = own_points(state, who) > 0
+    reason = why_not_one_more(state, who) if generated else MUST_GENERATE
+    options = offer(table, SPEND, options, TO_MINOR_ACTION, reason == 0, reason)
+    reason = why_not_keep_ahead(state, who) if generated else MUST_GENERATE
+    options = offer(table, SPEND, options, TO_KEEP, reason == 0, reason)
+    reason = why_not_hamper(state, who) if generated else MUST_GENERATE
+    return offer(table, SPEND, options, TO_PROBLEM, reason == 0, reason)
 
 
 AGREED_POINTS = WORDS.question(
