@@ -7,15 +7,21 @@ from typing import Any
 import pytest
 
 from starfray.core.sets import up_to
-from starfray.rulesets.star_trek_adventures.bots.answers import best_help, use_of_complication
+from starfray.rulesets.star_trek_adventures.bots.answers import (
+    best_help,
+    second_target,
+    use_of_complication,
+)
 from starfray.rulesets.star_trek_adventures.bots.pools import (
     dice_to_buy,
     lucky_die,
     penetration_to_buy,
     stress_to_add,
+    stress_to_regain,
     what_to_spend_on,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import PAIRS
+from starfray.rulesets.star_trek_adventures.words import NO
 from tests.rulesets.star_trek_adventures.scene import GU, RO, scene
 
 Changes = dict[str, Any]
@@ -135,3 +141,28 @@ def test_a_bot_penetrates_where_that_makes_an_injury(
 ) -> None:
     state = scene("field", changes).state
     assert penetration_to_buy(state, RO, up_to(6), damage, resistance, target) == bought
+
+
+@pytest.mark.parametrize(
+    ("stress", "points", "spent"), [(11, 6, 1), (10, 6, 1), (9, 6, 2), (4, 3, 3), (4, 0, 0)]
+)
+def test_a_bot_regains_what_is_lost_and_spends_no_more(
+    stress: int, points: int, spent: int
+) -> None:
+    state = scene("field", {"Ro": {"stress_max": 12, "stress": stress}}).state
+    assert stress_to_regain(state, RO, up_to(points)) == spent
+
+
+@pytest.mark.parametrize(
+    ("damage", "spends_named", "struck"),
+    [(2, "as_they_arise", True), (1, "as_they_arise", False), (0, "before_damage", True)],
+)
+def test_a_bot_strikes_besides_whom_it_can_hurt(
+    damage: int, spends_named: str, struck: bool
+) -> None:
+    rulings = {"spends_named": spends_named}
+    changes = {"momentum": 4, "rulings": rulings, "Gu": {"in_reach_of": ["Ma"]}}
+    state = scene("field", changes).state
+    state.attack.raw = damage
+    state.hand.who, state.hand.success, state.hand.generated = RO, 1, 2
+    assert (second_target(state, RO, GU) != NO) == struck

@@ -24,6 +24,7 @@ from starfray.rulesets.star_trek_adventures.bots.pools import (
     penetration_to_buy,
     second_enemy,
     stress_to_add,
+    stress_to_regain,
     way_to_avoid,
     what_to_spend_on,
 )
@@ -74,10 +75,12 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.after_a_tas
 )
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.secondary_target import (
     SECOND_CHARACTER,
+    half_damage,
 )
 from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities import (
     harder_by_intent,
 )
+from starfray.rulesets.star_trek_adventures.rulings import SpendsNamed
 from starfray.rulesets.star_trek_adventures.state import DARING, SLOTS, State
 from starfray.rulesets.star_trek_adventures.words import NO, WORDS, YES
 
@@ -182,8 +185,9 @@ def poor_damage(state: State, who: int, options: int, total: int, picked: int) -
 
 @rule("STA-MOM-10")
 def second_target(state: State, who: int, target: int) -> int:
-    """Strike a second enemy besides the target, if there is one."""
-    if not does(state, who, SPENDS_ON_HITS):
+    """Strike a second enemy besides the target, if there is one whom it can hurt."""
+    rolled = state.rulings.spends_named != SpendsNamed.BEFORE_DAMAGE
+    if not does(state, who, SPENDS_ON_HITS) or (rolled and half_damage(state) == 0):
         return NO
     return SECOND_CHARACTER if second_enemy(state, who, target) >= 0 else NO
 
@@ -299,7 +303,7 @@ answer = by_question(
     hazard_lethal="no",
     put_back="yes",
     # Tasks
-    recover_stress=highest,
+    recover_stress=stress_to_regain,
     sprint_to=zone_to_reach,
     search_with="insight",
     task_now=task_at_once,

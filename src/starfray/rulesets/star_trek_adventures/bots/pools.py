@@ -128,6 +128,16 @@ def stress_to_add(
 
 
 @rule()
+def stress_to_regain(state: State, who: int, options: int) -> int:
+    """Regain all Stress that is lost, as far as points go, and spend no more than that takes."""
+    unit = state.units[who]
+    useful = (unit.stress_max - unit.stress + 1) // 2
+    while not has(options, useful):
+        useful -= 1
+    return useful
+
+
+@rule()
 def penetration_to_buy(
     state: State, who: int, options: int, damage: int, resistance: int, target: int
 ) -> int:
