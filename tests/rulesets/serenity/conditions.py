@@ -107,6 +107,13 @@ covers = put(covering=GUN)
 threatens = put(threatens=CAPTIVE, threat_weapon=CLUB)
 held = put(held_by=FOE, hold_total=9)
 
+
+def covers_in_the_dark(now: Any) -> None:
+    """Let the owner hold an attack in pitch black."""
+    covers(now)
+    dark(now)
+
+
 # By verb: its numbers, and what has to be so that somebody who is able may do it.
 ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "attack": ({"target": "foe", "with": "club"}, None),
@@ -126,6 +133,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "aim": ({"target": "foe", "with": "gun"}, None),
     "hold_attack": ({"with": "gun"}, None),
     "release_attack": ({"target": "foe"}, covers),
+    "release_into_the_dark": ({"direction": "east"}, covers_in_the_dark),
     "threaten": ({"target": "captive", "with": "club"}, None),
     "threat_attack": ({"target": "captive"}, threatens),
     "all_out_attack": ({}, None),

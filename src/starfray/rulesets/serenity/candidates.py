@@ -38,6 +38,9 @@ from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     TO_DISARM,
     TO_GRAPPLE,
 )
+from starfray.rulesets.serenity.chapters.special_attacks.covering_in_the_dark import (
+    RELEASE_INTO_THE_DARK,
+)
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
 from starfray.rulesets.serenity.chapters.special_attacks.feint import FEINT
@@ -261,6 +264,8 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
     if unit.dead:
         return
     if unit.covering >= 0:
+        if state.fight.light == PITCH_BLACK:
+            yield from held_into_the_dark(state, who, unit.covering)
         for target in range(len(state.units)):
             for spot in range(NONE, len(SPOTS)) if target != who else ():
                 yield action(RELEASE_ATTACK, who, target, n=spot)
@@ -285,6 +290,14 @@ def out_of_turn(state: State, who: int, unit: Combatant) -> Iterator[Action]:
                 yield action(THREAT_ATTACK, who, target, n=spot, x=SINGLE)
                 if bursts:
                     yield action(THREAT_ATTACK, who, target, n=spot, x=BURST_MODE)
+
+
+def held_into_the_dark(state: State, who: int, weapon: int) -> Iterator[Action]:
+    """List the ways to make a held attack where nobody can be picked as its target."""
+    for direction in range(len(DIRECTIONS)):
+        yield action(RELEASE_INTO_THE_DARK, who, n=direction)
+        if has(state.weapons[weapon].modes, AUTOFIRE_MODE):
+            yield action(RELEASE_INTO_THE_DARK, who, n=direction, x=AUTOFIRE_MODE)
 
 
 def with_somebody(target: int, unit: Combatant) -> Iterator[Action]:

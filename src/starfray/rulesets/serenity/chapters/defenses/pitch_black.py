@@ -106,8 +106,12 @@ NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "nobody is in range th
 def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: int) -> int:
     """Return why a combatant cannot attack into pitch black, or 0."""
     barred = why_not_take(state, who, DO_ATTACK)
-    if barred != 0:
-        return barred
+    return barred if barred != 0 else why_not_into_the_dark(state, who, weapon, direction, 1)
+
+
+@rule("SER-VIS-02", "SER-VIS-03", "SER-COV-03")
+def why_not_into_the_dark(state: State, who: int, weapon: int, direction: int, costs: int) -> int:
+    """Return why an attack that takes `costs` more actions cannot go into pitch black, or 0."""
     barred = why_not_use(state, who, weapon)
     if barred != 0:
         return barred
@@ -121,7 +125,7 @@ def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: 
     targets, feet = potential_targets(state, who, weapon, direction)
     if targets == EMPTY:
         return NOBODY_THERE
-    made = blind_attack_at(state, who, weapon, NOT_CHOSEN, targets, 1)
+    made = blind_attack_at(state, who, weapon, NOT_CHOSEN, targets, costs)
     barred = why_not_combine(state, made)
     if barred != 0:
         return barred
@@ -150,8 +154,15 @@ def blind_attack_at(
 def blind_shot(state: State, table: Table, who: int, weapon: WeaponIndex, direction: int) -> None:
     """Attack against 3; the lowest of those who fail to reach 3 themselves takes the hit."""
     attribute = attack_attribute(state, table, who, weapon)
-    if not take_action(state, table, who, DO_ATTACK):
-        return
+    if take_action(state, table, who, DO_ATTACK):
+        attack_into_the_dark(state, table, who, weapon, attribute, direction)
+
+
+@rule("SER-VIS-02", "SER-VIS-03")
+def attack_into_the_dark(
+    state: State, table: Table, who: int, weapon: int, attribute: int, direction: int
+) -> None:
+    """Attack towards a direction, at nobody in particular, and use up what goes into it."""
     in_play, feet = potential_targets(state, who, weapon, direction)
     made = blind_attack_at(state, who, weapon, attribute, in_play, 0)
     make_ready(state, table, made, SINGLE)

@@ -172,17 +172,24 @@ def towards(state: State, who: int, target: int) -> tuple[int, int]:
 
 
 @rule("SER-CVR-01")
-def why_not_release(
-    state: State, who: int, target: int, mode: int = SINGLE, called: Spot = ANYWHERE
-) -> int:
-    """Return why a held attack cannot be made on a target now, or 0."""
+def why_not_make_it_now(state: State, who: int) -> int:
+    """Return why a combatant can make no held attack at all, or 0."""
     if state.units[who].covering < 0:
         return COVERS_NOTHING
     barred = why_not_act(state, who)
     if barred != 0:
         return barred
-    if state.units[who].stance == ALL_OUT_DEFENSE:
-        return ONLY_DEFENSE
+    return ONLY_DEFENSE if state.units[who].stance == ALL_OUT_DEFENSE else 0
+
+
+@rule("SER-CVR-01")
+def why_not_release(
+    state: State, who: int, target: int, mode: int = SINGLE, called: Spot = ANYWHERE
+) -> int:
+    """Return why a held attack cannot be made on a target now, or 0."""
+    barred = why_not_make_it_now(state, who)
+    if barred != 0:
+        return barred
     if mode == AUTOFIRE_MODE:
         barred = why_not_pick(state, who, target, state.units[who].covering)
         if barred != 0:
