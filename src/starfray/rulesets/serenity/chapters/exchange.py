@@ -27,13 +27,21 @@ from starfray.rulesets.serenity.chapters.difficulty import (
     reaches,
     roll_dice,
 )
+from starfray.rulesets.serenity.chapters.extraordinary_success import beats_by_seven
 from starfray.rulesets.serenity.chapters.hindrance import Hindrance, hindrance, tell_hindrance
-from starfray.rulesets.serenity.chapters.kinds_of_attack import Attack
+from starfray.rulesets.serenity.chapters.kinds_of_attack import (
+    DISARM,
+    GRAPPLE,
+    KNOCK_DOWN,
+    PUSH_BACK,
+    Attack,
+)
 from starfray.rulesets.serenity.chapters.plot_points import (
     FOR_A_BLOCK,
     FOR_A_DEFENSE,
     FOR_AN_ATTACK,
     FOR_AN_ATTACK_ON_A_BLOCK,
+    may_spend,
     points_after,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import (
@@ -41,7 +49,15 @@ from starfray.rulesets.serenity.chapters.special_attacks.crowd import (
     wrong_person,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.hold import is_easy_to_strike
-from starfray.rulesets.serenity.rulings import BlockTie, DefenseTiming, PlotAfter, WrongPerson
+from starfray.rulesets.serenity.rulings import (
+    BlockTie,
+    DefenseTiming,
+    Disarm,
+    ExtraordinaryScope,
+    GrappleDamage,
+    PlotAfter,
+    WrongPerson,
+)
 from starfray.rulesets.serenity.state import ANYWHERE, State
 from starfray.rulesets.serenity.words import ATTACK_DICE, WORDS
 
@@ -172,14 +188,13 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     blocked = guard.choice == BY_BLOCK
     holds = blocked and state.rulings.block_tie != BlockTie.ATTACKER
     points = raised = 0
-    best = total + state.units[who].plot_points
-    turns = hits(state, best, needed, 0, blocked) or would_go_astray(state, made, botch)
-    if points_help(state, who, botch) and turns:
+    if points_help(state, who, botch) and attack_gains(state, made, guard, total, needed, botch):
         purpose = FOR_AN_ATTACK_ON_A_BLOCK if holds else FOR_AN_ATTACK
         points = points_after(state, table, who, total, needed, purpose, before)
     total += points
     botch = botch_after_points(state, botch, points)
-    if guard.rolled and hits(state, total, needed, botch, blocked):
+    hit = hits(state, total, needed, botch, blocked)
+    if guard.rolled and hit and defense_gains(state, made, guard, total, needed, points):
         purpose = FOR_A_BLOCK if holds else FOR_A_DEFENSE
         raised = points_after(state, table, target, needed, total, purpose, guard.spent)
         if guard.choice == BY_DODGE:
@@ -203,6 +218,63 @@ def exchange(state: State, table: Table, made: Attack, guard: Guard) -> tuple[in
     if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
         return max(0, total - points - needed), guard
     return total - needed, guard
+
+
+@rule("SER-PLT-02")
+def attack_gains(
+    state: State, made: Attack, guard: Guard, total: int, needed: int, botch: int
+) -> bool:
+    """Return whether points after an attack roll can do anything for it.
+
+    One that hits already may hit harder, hold faster, or forestall the points of its target.
+    """
+    best = total + state.units[made.who].plot_points
+    blocked = guard.choice == BY_BLOCK
+    if not hits(state, best, needed, 0, blocked):
+        return would_go_astray(state, made, botch)
+    if not hits(state, total, needed, botch, blocked) or made.manner == GRAPPLE:
+        return True
+    if guard.rolled and may_spend(state, made.target, False):
+        return True
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        return False
+    return margin_tells(state, made, total - needed, best - needed)
+
+
+@rule("SER-PLT-02")
+def defense_gains(
+    state: State, made: Attack, guard: Guard, total: int, needed: int, points: int
+) -> bool:
+    """Return whether points after a defense roll can do anything against an attack that hits.
+
+    `points` are those of the attack. A dodge counts against later attacks, too.
+    """
+    best = needed + state.units[made.target].plot_points
+    if guard.choice == BY_DODGE or not hits(state, total, best, 0, guard.choice == BY_BLOCK):
+        return True
+    if state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        total -= points
+    return margin_tells(state, made, max(0, total - needed), max(0, total - best))
+
+
+@rule("SER-DMG-01", "SER-EXT-01")
+def margin_tells(state: State, made: Attack, margin: int, other: int) -> bool:
+    """Return whether it makes a difference by which of two margins an attack hits."""
+    if margin_hurts(state, made):
+        return margin != other
+    if state.rulings.extraordinary_scope == ExtraordinaryScope.DAMAGING:
+        return False
+    return made.manner in (DISARM, GRAPPLE) and beats_by_seven(margin) != beats_by_seven(other)
+
+
+@rule("SER-DMG-01", "SER-DIS-02", "SER-GRP-01", "SER-GRP-04")
+def margin_hurts(state: State, made: Attack) -> bool:
+    """Return whether an attack does damage, to which its margin adds."""
+    if made.manner == DISARM:
+        return state.rulings.disarm == Disarm.DAMAGE
+    if made.manner == GRAPPLE:
+        return state.rulings.grapple_damage == GrappleDamage.NORMAL
+    return made.manner not in (PUSH_BACK, KNOCK_DOWN)
 
 
 @rule("SER-CRW-02")
