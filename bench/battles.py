@@ -38,7 +38,7 @@ def even(army: Army, one: str, two: str) -> Setup:
         "system": SD6.key,
         "sides": {"one": {"tactic": one}, "two": {"tactic": two}},
         "distance": "medium",
-        "grounds": [{"name": "ridge", "defense": "1D", "cover": "1D"}],
+        "grounds": [{"name": "ridge", "defense": "1D"}],
         "rulings": {"init_tie": "roll_off"},
         "combatants": [
             {"name": f"{side} {i}", "side": side, "units": army, "skills": {"tactics": "4D"}}

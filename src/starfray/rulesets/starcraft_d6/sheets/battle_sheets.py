@@ -52,8 +52,8 @@ class BattleBonuses(StrictModel):
 
     attack: Code = Field("0D", description="dice on attacks")
     damage: Code = Field("0D", description="dice on damage")
-    defense: Code = Field("0D", description="dice on automatic defense")
-    cover: Code = Field("0D", description="dice on defensive maneuvers")
+    defense: Code = Field("0D", description="dice added to Resistance Dice")
+    cover: Code = Field("0D", description="dice on defensive maneuvers besides")
 
 
 class GroundSheet(StrictModel):
@@ -62,8 +62,8 @@ class GroundSheet(StrictModel):
     name: str = Field(min_length=1, max_length=60, description="what it is called")
     at: list[int] | None = Field(None, min_length=2, max_length=2, description="square: [x, y]")
     attack: Code = Field("0D", description="dice on attacks")
-    defense: Code = Field("0D", description="dice on automatic defense")
-    cover: Code = Field("0D", description="dice on defensive maneuvers")
+    defense: Code = Field("0D", description="dice added to Resistance Dice")
+    cover: Code = Field("0D", description="dice on defensive maneuvers besides")
 
 
 class DistanceBetween(StrictModel):

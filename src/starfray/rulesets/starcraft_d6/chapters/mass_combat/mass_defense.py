@@ -41,9 +41,9 @@ COVER_BONUS = WORDS.modifier("cover_bonus", "SD6-MDEF-04", "pips of cover")
 TACTICS_DICE = WORDS.modifier("tactics_dice", "SD6-MATK-03", "pips of the commander's Tactics")
 
 
-@rule("SD6-MDEF-02")
+@rule("SD6-MDEF-02", "SD6-MDEF-04")
 def defense_bonus(state: State, who: int) -> int:
-    """Return what terrain adds to the defense of a force."""
+    """Return what terrain and the like add to the Resistance Dice of a force."""
     force = state.forces[who]
     ground = state.grounds[force.ground].defense if force.ground != NOTHING else 0
     return force.defense + ground
@@ -92,9 +92,13 @@ def cover_bonus(state: State, who: int) -> int:
 
 @rule("SD6-MDEF-04", asked="SD6-MDEF-04")
 def dig_in_code(state: State, table: Table, who: Person) -> int:
-    """Return the pool of defensive maneuvers: Tactics, Resistance Dice of those dug in, cover."""
+    """Return the pool of defensive maneuvers: Tactics, Resistance Dice of those dug in, cover.
+
+    What terrain adds to Resistance Dice is among them.
+    """
     code = modifier(table, TACTICS_DICE, tactics_of(state, commander_of(state, who)))
     code += modifier(table, RESISTANCE_DICE, resistance_of(state, who, DUG_IN))
+    code += modifier(table, DEFENSE_BONUS, defense_bonus(state, who))
     code += modifier(table, COVER_BONUS, cover_bonus(state, who))
     return tell_code(table, who, code)
 
