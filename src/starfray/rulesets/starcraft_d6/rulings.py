@@ -377,6 +377,12 @@ class NaturalWeapons(Option):
     ARMED, UNARMED = range(2)
 
 
+class ArmedBlock(Option):
+    """With what somebody who holds a weapon may block another one (SD6-BLK-05)."""
+
+    WEAPON, ANY = range(2)
+
+
 class MeleeDifficulty(Option):
     """Which standard difficulty melee weapons have (SD6-MEL-01)."""
 
@@ -766,6 +772,7 @@ class Rulings:
     block_double: int = switch(BlockDouble)
     reserve_unused: int = switch(ReserveUnused)
     natural_weapons: int = switch(NaturalWeapons)
+    armed_block: int = switch(ArmedBlock)
     melee_difficulty: int = switch(MeleeDifficulty)
     resist_attribute: int = switch(ResistAttribute)
     bp_loss: int = switch(BpLoss)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.rule import rule
-from starfray.rulesets.starcraft_d6.rulings import NaturalWeapons
+from starfray.rulesets.starcraft_d6.rulings import ArmedBlock, NaturalWeapons
 from starfray.rulesets.starcraft_d6.state import BRAWLING, IN_OFF_HAND, MELEE, NATURAL, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -51,11 +51,19 @@ def knows_armed_block(state: State, who: int) -> bool:
 UNARMED_BLOCK = WORDS.reason(
     "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"
 )
+ARMED_BLOCK = WORDS.reason(
+    "armed_block", "SD6-BLK-05", "who holds a weapon blocks a weapon with it, by Melee Parry"
+)
 
 
 @rule("SD6-BLK-05")
 def why_not_block_a_weapon(state: State, who: int, skill: int) -> int:
-    """Return why somebody unarmed cannot block a weapon with a skill, or 0."""
-    if skill == BRAWLING or not knows_armed_block(state, who):
+    """Return why somebody cannot block a weapon by Brawling or Martial Arts, or 0.
+
+    The unarmed need a special move. Whether who is armed may do so is a ruling.
+    """
+    if skill != BRAWLING and knows_armed_block(state, who):
+        return 0
+    if not is_armed(state, who):
         return UNARMED_BLOCK
-    return 0
+    return 0 if state.rulings.armed_block == ArmedBlock.ANY else ARMED_BLOCK
