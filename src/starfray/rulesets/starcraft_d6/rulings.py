@@ -647,6 +647,12 @@ class HealRound(Option):
     UP, DOWN = range(2)
 
 
+class BedRest(Option):
+    """Whether somebody in a medical bay also makes the healing roll of the day (SD6-HNAT-04)."""
+
+    NO, YES = range(2)
+
+
 class NaturalWorse(Option):
     """Whether failing to heal naturally does harm (SD6-HNAT-05)."""
 
@@ -817,6 +823,7 @@ class Rulings:
     fall_back: int = switch(FallBack)
     heal_zero: int = switch(HealZero)
     heal_round: int = switch(HealRound)
+    bed_rest: int = switch(BedRest)
     natural_worse: int = switch(NaturalWorse)
     natural_revive: int = switch(NaturalRevive)
     aid_time: int = switch(AidTime)

@@ -35,12 +35,14 @@ from starfray.rulesets.starcraft_d6.chapters.healing.degree_of_injury import (
     has_nearly_all,
     raise_body,
 )
-from starfray.rulesets.starcraft_d6.rulings import HealZero, NaturalRevive, NaturalWorse
+from starfray.rulesets.starcraft_d6.rulings import BedRest, HealZero, NaturalRevive, NaturalWorse
 from starfray.rulesets.starcraft_d6.state import (
     CONSTITUTION,
     DEAD,
+    DOOMED,
     EXERTS,
     KNOCKED_OUT,
+    RESTS,
     TAKES_IT_EASY,
     Injury,
     Person,
@@ -141,11 +143,29 @@ def healed_of(state: State, table: Table, who: int, row: int, effect: int) -> No
         raise_body(state, table, who, QUARTERS[row], effect)
 
 
+@rule("SD6-HNAT-04")
+def may_heal_today(state: State, who: int) -> bool:
+    """Return whether a day may heal somebody naturally: alive, and by default in no bed."""
+    unit = state.units[who]
+    if unit.status > DOOMED:
+        return False
+    return unit.bed_until == NEVER or state.rulings.bed_rest == BedRest.YES
+
+
+@rule("SD6-HNAT-01", "SD6-HNAT-02", "SD6-HNAT-04")
+def regime_of_the_day(state: State, who: int) -> int:
+    """Return how somebody has spent the day: who is in a bed and has not worked has rested."""
+    unit = state.units[who]
+    if unit.worked:
+        return EXERTS
+    return unit.regime if unit.bed_until == NEVER else RESTS
+
+
 @rule("SD6-HNAT-01", "SD6-HNAT-02", "SD6-HNAT-03", "SD6-HNAT-04", asked="SD6-HNAT-03")
 def rest_of_the_day(state: State, table: Table, who: int) -> None:
     """Heal naturally at the end of a day, as it was spent; taking it easy takes two of them."""
     unit = state.units[who]
-    regime = EXERTS if unit.worked else unit.regime
+    regime = regime_of_the_day(state, who)
     easy = unit.easy_days + 1 if regime == TAKES_IT_EASY else 0
     waits = easy == 1
     if unit.easy_days != easy or easy > 0:

@@ -30,6 +30,7 @@ from starfray.rulesets.starcraft_d6.chapters.healing.medical_bays import end_of_
 from starfray.rulesets.starcraft_d6.chapters.healing.natural_healing import (
     DAY,
     MINUTE,
+    may_heal_today,
     rest_of_the_day,
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
@@ -197,7 +198,7 @@ def pass_day(state: State, table: Table) -> None:
     fight = state.fight
     let_time_pass(state, table, fight.began + fight.day * DAY)
     for who in range(len(state.units)):
-        if state.units[who].bed_until == NEVER and state.units[who].status <= DOOMED:
+        if may_heal_today(state, who):
             rest_of_the_day(state, table, who)
     day_begins(state, table, fight.day + 1)
 
