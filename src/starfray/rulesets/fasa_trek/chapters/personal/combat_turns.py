@@ -32,7 +32,12 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue, keep_run_in_mind
-from starfray.rulesets.fasa_trek.chapters.personal.movement import is_passing, keep_on, why_not_step
+from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    is_passing,
+    is_toilsome,
+    keep_on,
+    why_not_step,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import (
     curr_op_end,
     lie_unconscious,
@@ -288,12 +293,14 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     if who == NONE or own_moments(state, action) or any_time(state, action):
         return False
     posture = state.units[who].posture
+    gait = gait_of(state, action)
+    toilsome = is_toilsome(state, who, gait, action.n)
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
     why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, posture)
     if why:
         spoil(state, table, who, cost, why)
-        keep_on(state, table, who, gait_of(state, action), cost)
+        keep_on(state, table, who, gait, cost, toilsome)
     return why != 0
 
 

@@ -240,9 +240,12 @@ def tires_at_once(state: State, who: int) -> bool:
     return state.rulings.ap_refresh == ApRefresh.OWN_TURN or are_left_over(state, who)
 
 
-@rule("FST-MOV-07", "FST-FTG-02", "FST-FTG-04", "FST-OPP-06")
-def keep_on(state: State, table: Table, who: int, gait: int, cost: int) -> None:
-    """Count what a spoiled step has cost, unless that comes back; a runner runs all the same."""
+@rule("FST-MOV-07", "FST-FTG-01", "FST-FTG-02", "FST-FTG-04", "FST-OPP-06")
+def keep_on(state: State, table: Table, who: int, gait: int, cost: int, toilsome: int) -> None:
+    """Count what a spoiled step has cost, unless that comes back; a runner runs all the same.
+
+    `toilsome` marks a step that was to lead over difficult ground.
+    """
     if comes_back(state):
         return
     spent = 0 if costs_nothing(state, who) else cost
@@ -250,6 +253,8 @@ def keep_on(state: State, table: Table, who: int, gait: int, cost: int) -> None:
         spend_on_evading(state, table, who, spent)
     elif gait == STEP_SWIM:
         swim(state, table, who, spent)
+    if toilsome:
+        toil(state, table, who, spent)
     if why_unable(state, who, 0):
         return
     if gait == STEP_RUN and why_not_afoot(state, who) == 0:
@@ -264,7 +269,7 @@ def go_on(
 ) -> None:
     """Go a step that is paid for, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
-    difficult = is_difficult(square_ahead(state, who, direction))
+    toilsome = is_toilsome(state, who, gait, direction)
     spent = 0 if costs_nothing(state, who) else cost
     if gait == STEP_RUN:
         run(state, table, who)
@@ -281,7 +286,7 @@ def go_on(
             take_posture(state, table, who, SWIMMING)
     elif unit.posture == SWIMMING:
         take_posture(state, table, who, STANDING)
-    if difficult and counts_as_difficult(state, gait):
+    if toilsome:
         toil(state, table, who, spent)
 
 
@@ -336,6 +341,14 @@ def spend_on_evading(state: State, who: Person, cost: Points) -> None:
 def be_evading(state: State, who: Person) -> None:
     """Evade until one's next turn."""
     state.units[who].evading = 1
+
+
+@rule("FST-FTG-05")
+def is_toilsome(state: State, who: int, gait: int, direction: int) -> bool:
+    """Return whether a step leads into a difficult square, and so counts towards fatigue."""
+    if not counts_as_difficult(state, gait):
+        return False
+    return is_difficult(square_ahead(state, who, direction))
 
 
 @rule("FST-FTG-05")
