@@ -236,5 +236,6 @@ def crouches_free(state: State) -> bool:
 STAND_CROUCH = verb(
     WORDS, "stand_crouch", "FST-POS-05", "", "{who} crouches or gets up",
     do=stand_crouch, deed=deed("crouches or gets up"), why_not=why_not_stand_crouch,
-    cost=crouch_cost, there_and_back=1, keeps_aim=crouches_free, cuts_in=answer("crouch_or_get_up"),
+    cost=crouch_cost, there_and_back=1, keeps_aim=crouches_free,
+    cuts_in=answer("crouch_or_get_up"), star=1,
 )  # fmt: skip

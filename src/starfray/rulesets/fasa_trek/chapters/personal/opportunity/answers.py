@@ -14,10 +14,10 @@ ANSWERS = (
     "nothing", "nothing_this_turn",
     # the actions with a star
     "fire", "quick_draw", "throw", "attack", "turn_in_place", "kneel_or_get_up",
-    "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
+    "crouch_or_get_up", "lie_down_or_rise", "say_a_few_words", "operate_a_device", *WAYS_OUT,
     # those without one
     "move", "evade", "crawl", "climb", "climb_rope", "swim", "sit_down_or_get_up",
-    "crouch_or_get_up", "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload",
+    "draw_a_weapon", "draw_a_device", "aim", "adjust_a_weapon", "reload",
     "tackle", "attack_with_the_mind",
     # the attacks once more, with a spot that is called
     "fire_called", "quick_draw_called", "throw_called", "attack_called",

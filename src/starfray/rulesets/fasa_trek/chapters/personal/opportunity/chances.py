@@ -85,10 +85,10 @@ def may_use_mind_for_less(state: State, who: int) -> bool:
     return False
 
 
-@rule("FST-OPP-02", "FST-POS-05")
+@rule("FST-POS-05")
 def may_crouch_free(state: State, who: int) -> bool:
-    """Return whether one could crouch or get up without a point, by two rulings together."""
-    if state.rulings.star_meaning != StarMeaning.ANY or not crouches_free(state):
+    """Return whether one could crouch or get up without a point, by a ruling."""
+    if not crouches_free(state):
         return False
     return after_stand_crouch(state.units[who].posture) >= 0 and not why_unable(state, who, 0)
 
