@@ -10,7 +10,11 @@ from typing import Any
 import pytest
 
 from starfray.core.action import NONE, Action
-from starfray.readings.odds.odds import Odds, weigh
+from starfray.core.encounter import build_encounter
+from starfray.core.input.documents import Document
+from starfray.core.rulebook import rulebook_of
+from starfray.readings.odds.odds import Odds, answering, odds_of, weigh
+from starfray.readings.odds.walk import WalkTable
 from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     DEFEND,
     DODGE,
@@ -20,6 +24,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import (
     PARRY,
 )
 from starfray.rulesets.fasa_trek.chapters.starship import evasive_action
+from starfray.rulesets.fasa_trek.chapters.starship.tactical_advantage import tactical_advantage
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, people, ships
 
 D100 = range(1, 101)
@@ -219,3 +224,17 @@ def test_odds_do_not_depend_on_what_is_forgotten() -> None:
         k: Fraction(v, whole.whole) for k, v in whole.leaves.items()
     }
     assert merged.paths < whole.paths
+
+
+@pytest.mark.parametrize("scene", ["ships", "fleet"])
+def test_equal_captains_have_equal_chances_however_often_they_tie(scene: str) -> None:
+    rated = {"officers": {"captain": {"skills": {"Starship Combat Strategy/Tactics": 50}}}}
+    data = {"system": FASA.key, **rulebook_of(FASA).scenes[scene]}
+    names = [each["name"] for each in data["combatants"]]
+    setup = build_encounter(Document(scene, data), dict.fromkeys(names, rated))
+    table = WalkTable(FASA, answering(FASA, {}))
+    graph = table.walk(setup.state, tactical_advantage, 100)
+    odds = odds_of(FASA, setup, setup.state, graph.flow(), graph.paths)
+
+    every = {number: Fraction(1, len(names)) for number in range(len(names))}
+    assert odds.distribution("fight.advantage") == every

@@ -25,16 +25,12 @@ from starfray.rulesets.fasa_trek.rulings import AdvantageBasis, SkillEquality
 from starfray.rulesets.fasa_trek.state import Place, State, Vessel
 from starfray.rulesets.fasa_trek.words import TACTICS, WORDS
 
-REROLLS = 3  # of equal captains; after that the order of entry decides
-
 
 @rule("FST-TAC-01")
 def tactical_advantage(state: State, table: Table) -> None:
     """Give the advantage to the captain with the highest rating; equal captains roll."""
     tied = most_able_captains(state, table)
-    for _ in range(REROLLS):
-        if not several(tied):
-            break
+    while several(tied):
         tied = roll_off(state, table, tied)
     for who in range(len(state.ships)):
         if has(tied, who):
