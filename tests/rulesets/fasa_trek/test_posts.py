@@ -51,3 +51,13 @@ def test_people_have_no_post() -> None:
     state = crowd({"at": [5, 5]}, {"at": [6, 5]})
     assert set().union(*offered(state).values()) == {""}
     assert post(state, action(VERBS["hurt"], -1, target=1, n=1, x=0)) == ""
+
+
+def test_a_ship_without_an_able_officer_is_adrift() -> None:
+    state = ships({}, {}).state
+    state.ships[0].out[:-1] = [1] * 5
+    assert FASA.statuses[FASA.status(state, 0)] == "fit"
+    state.ships[0].out[-1] = 1
+    assert FASA.statuses[FASA.status(state, 0)] == "adrift"
+    state.ships[0].superstructure = 0
+    assert FASA.statuses[FASA.status(state, 0)] in ("crippled", "destroyed")

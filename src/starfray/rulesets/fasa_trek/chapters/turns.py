@@ -22,6 +22,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.combat_turns import (
     why_not_in_turn,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import is_mortal
+from starfray.rulesets.fasa_trek.chapters.starship.bridge_officers import some_officer_able
 from starfray.rulesets.fasa_trek.chapters.starship.combat_turn import (
     begin_ships,
     pass_on_after,
@@ -41,8 +42,9 @@ STATUSES = (
     "dead",
     "crippled",
     "destroyed",
+    "adrift",
 )
-FIT, INCAPACITATED, UNCONSCIOUS, MORTAL, DEAD, CRIPPLED, DESTROYED = range(7)
+FIT, INCAPACITATED, UNCONSCIOUS, MORTAL, DEAD, CRIPPLED, DESTROYED, ADRIFT = range(8)
 
 
 @rule("FST-ACP-05", "FST-CON-02")
@@ -76,14 +78,19 @@ def turn(state: State) -> int:
     return state.fight.active
 
 
-@rule("FST-OPE-07", "FST-SDM-05")
+@rule("FST-OPE-07", "FST-SDM-05", "FST-CON-04")
 def status(state: State, unit: int) -> int:
-    """Return what has become of a person or ship, as an index of `STATUSES`."""
+    """Return what has become of a person or ship, as an index of `STATUSES`.
+
+    A ship is adrift when none of its officers is able to act.
+    """
     one = state.units[unit]
     if one.ship >= 0:
         if is_destroyed(state, unit):
             return DESTROYED
-        return CRIPPLED if out_of_fight(state, unit) else FIT
+        if out_of_fight(state, unit):
+            return CRIPPLED
+        return FIT if some_officer_able(state, unit) else ADRIFT
     if one.dead:
         return DEAD
     if is_mortal(state, unit):
