@@ -9,7 +9,6 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.movement.running_into import stands_at
-from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import leave_square
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import takes_room
 from starfray.rulesets.starcraft_rpg.rulings import Diagonals
 from starfray.rulesets.starcraft_rpg.state import Person, State
@@ -23,7 +22,7 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
     """Push a target straight away from a combatant; obstacles and others stop it.
 
     Nobody is pushed from the square of who pushes, as no way leads away from it: not oneself, and
-    nobody who lies there.
+    nobody who lies there. Who is pushed does not move, and is not hidden again by it.
     """
     unit = state.units[target]
     start_x, start_y = unit.x, unit.y
@@ -38,7 +37,6 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
         to_x, to_y = x, y
         pushed = step
     if pushed:
-        leave_square(state, table, target)
         be_pushed(state, table, target, pushed, to_x, to_y)
 
 
@@ -47,11 +45,14 @@ def push(state: State, table: Table, who: int, target: int, squares: int) -> Non
     name="pushed", total="pushed=steps",
 )  # fmt: skip
 def be_pushed(state: State, target: Person, steps: int, to_x: int, to_y: int) -> None:
-    """Be on another square, not behind cover any more."""
+    """Be on another square, not behind cover any more; who knew the square knows the new one."""
     unit = state.units[target]
     unit.x = to_x
     unit.y = to_y
     unit.crouching = 0
+    if unit.location_known:
+        unit.last_x = to_x
+        unit.last_y = to_y
 
 
 @rule("SCR-PSI-19")
