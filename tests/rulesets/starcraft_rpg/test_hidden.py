@@ -225,6 +225,7 @@ def test_the_own_actions_are_told_alike(seeds: tuple[int, int, int]) -> None:
 
 
 # The turn is over, or it went too fast to be hidden, or into somebody.
+GUESSES = ("attack_square", "focused_burst_at", "focused_burst_full_at", "saturation_fire_at")
 STANDS_OUT = ("turn_over", "in_the_open", "given_away", "ran_into")
 UNSEEN_VERBS = ("move", "shift", "reload", "draw_item", "fall_prone", "crouch_cover", "stand_up")
 
@@ -252,7 +253,7 @@ def numbers_told(step: Step, audience: Audience) -> Iterator[tuple[str, set[tupl
     """Give what an audience is told of a step, and the squares that it names in so doing."""
     narrator, witness = Narrator(SYSTEM, HUNT.names), audience.at(step.before, step.after)
     assert witness is not None
-    guessed = step.action is not None and step.action.verb == VERBS["attack_square"]
+    guessed = step.action is not None and step.action.verb in {VERBS[v] for v in GUESSES}
     if step.action is not None and not guessed:  # a guess that is right is told by who guesses
         data = narrator.action_json(step.action, witness.told_of(step.action))
         known = step_json(narrator, audience, step)["action"]

@@ -95,6 +95,11 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_actio
     SUPPRESSING_FIRE,
     SUPPRESSING_FIRE_FULL,
 )
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire_at_squares import (
+    FOCUSED_BURST_AT,
+    FOCUSED_BURST_FULL_AT,
+    SATURATION_FIRE_AT,
+)
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import (
     TRADE_MOVE_MINOR,
     TRADE_STANDARD_MINOR,
@@ -187,7 +192,8 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
         x, y = other.x, other.y
         if not knows_square(state, who, target):
             x, y = other.last_x, other.last_y
-            yield from guesses(state, who, target, kind)
+            for guessing in ways_to_guess(weapon.automatic):
+                yield from guesses(state, who, target, kind, guessing)
         yield action(ATTACK_WITH, who, target, kind)
         if weapon.automatic >= AUTOMATIC:
             if x != UNKNOWN_PLACE:
@@ -202,7 +208,17 @@ def attacks(state: State, who: int, kind: int, enemies: list[int]) -> Iterator[A
             yield action(SATURATION_FIRE, who, target, kind)
 
 
-def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
+def ways_to_guess(automatic: int) -> list[int]:
+    """Return the verbs for attacks on squares with a weapon, by how it fires."""
+    verbs = [ATTACK_SQUARE]
+    if automatic >= AUTOMATIC:
+        verbs.append(FOCUSED_BURST_AT)
+    if automatic >= FULLY_AUTOMATIC:
+        verbs += [FOCUSED_BURST_FULL_AT, SATURATION_FIRE_AT]
+    return verbs
+
+
+def guesses(state: State, who: int, target: int, kind: int, verb: int) -> Iterator[Action]:
     """List the squares that may be attacked where a hidden enemy may be.
 
     On a map those within reach; without one, those near where it was last known, or near oneself.
@@ -218,7 +234,7 @@ def guesses(state: State, who: int, target: int, kind: int) -> Iterator[Action]:
         rows = range(near_y - FEW_SQUARES, near_y + FEW_SQUARES + 1)
     for y in rows:
         for x in columns:
-            guess = action(ATTACK_SQUARE, who, target, kind, x, y)
+            guess = action(verb, who, target, kind, x, y)
             if (x, y) == (other.last_x, other.last_y) or why_not(state, guess) == 0:
                 yield guess
 

@@ -46,8 +46,8 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
     accuracy,
+    attack_of,
     attacks_of_action,
-    extra_attack,
     goes_on_attacking,
     struck,
 )
@@ -56,7 +56,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack impo
     Attack,
     AttackRoll,
     Square,
-    normal_attack,
+    Volley,
     square_of,
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
@@ -87,17 +87,25 @@ AREA_WEAPON = WORDS.reason(
 def why_not_attack_square(
     state: State, who: int, target: int, x: int, y: int, kind: WeaponKind, attacks: int
 ) -> int:
+    """Return 0 when the attacks of an action may go to a square, else the reason."""
+    slot = slot_in_hand(state, who, kind)
+    if slot < 0:
+        return NO_WEAPON
+    if state.weapons[kind].burst >= 0:
+        return AREA_WEAPON
+    reason = why_not_guess(state, who, target, Square(x, y), kind)
+    return reason or why_not_so_many(state, who, slot, attacks)
+
+
+@rule("SCR-SNK-02", "SCR-SNK-03")
+def why_not_guess(state: State, who: int, target: int, there: Square, kind: int) -> int:
     """Return 0 when a square may be attacked where a hidden enemy may be, else the reason.
 
     Nothing of it depends on where the enemy is.
     """
-    slot = slot_in_hand(state, who, kind)
-    if slot < 0:
-        return NO_WEAPON
+    x, y = there.x, there.y
     if state.rulings.wrong_square == WrongSquare.NO_ATTACK:
         return NO_GUESSING
-    if state.weapons[kind].burst >= 0:
-        return AREA_WEAPON
     if not 0 <= target < len(state.units) or state.units[target].down != UP:
         return NOT_HIDDEN
     if knows_square(state, who, target):
@@ -109,44 +117,50 @@ def why_not_attack_square(
     if state.fight.width > 0 and STEP_FACTORS[state.squares[y * state.fight.width + x]] == 0:
         return BLOCKED
     for other in range(len(state.units)):
-        there = state.units[other]
+        one = state.units[other]
         if (
-            there.x == x
-            and there.y == y
+            one.x == x
+            and one.y == y
             and takes_room(state, other)
             and knows_square(state, who, other)
         ):
             return SQUARE_TAKEN
     if obstruction_between(state, unit.x, unit.y, x, y) >= NO_SIGHT:
         return NO_LINE_OF_FIRE
-    return why_not_so_many(state, who, slot, attacks)
+    return 0
 
 
 @rule("SCR-SNK-02", "SCR-SNK-03")
 def attack_square(state: State, table: Table, action: Action) -> None:
     """Make the attacks of an action on a square, as many as are announced, if any are."""
-    who, meant, there = action.who, action.target, Square(action.x, action.y)
-    weapon = action.item
-    slot = slot_in_hand(state, who, weapon)
-    rounds = rounds_of_attack(state, weapon)
+    who, weapon = action.who, action.item
     most = attacks_of_action(state, who, weapon, action.n)
+    announced = 1 if action.n > 0 else 0
+    rounds = rounds_of_attack(state, weapon)
+    volley = Volley(who, slot_in_hand(state, who, weapon), most, announced, rounds, 0)
+    volley_at(state, table, volley, action.target, Square(action.x, action.y))
+
+
+@rule("SCR-SNK-02", "SCR-SNK-03", "SCR-ATK-18")
+def volley_at(state: State, table: Table, volley: Volley, meant: int, there: Square) -> None:
+    """Make the attacks of a volley on a square; by one ruling all in one roll."""
+    who, slot, most = volley.who, volley.slot, volley.most
+    weapon = state.units[who].weapons[slot]
     if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most, rounds)
-        attack = normal_attack(state, who, weapon, extra_attack(state, most - 1))
-        attack_at(state, table, attack, meant, there)
+        most = use_rounds_at_once(state, table, who, slot, most, volley.rounds)
+        attack_at(state, table, attack_of(state, volley, most - 1), meant, there)
         return
     for made in range(most):
-        use_rounds(state, table, who, slot, rounds)
-        attack = normal_attack(state, who, weapon, extra_attack(state, made))
-        attack_at(state, table, attack, meant, there)
+        use_rounds(state, table, who, slot, volley.rounds)
+        attack_at(state, table, attack_of(state, volley, made), meant, there)
         responses(state, table)
         if made + 1 == most or not can_go_on(state, who, slot):
             return
-        if not has_rounds(state, who, slot, rounds):
+        if not has_rounds(state, who, slot, volley.rounds):
             return
         if why_not_centre(state, who, there.x, there.y, weapon):
             return
-        if action.n <= 0 and not goes_on_attacking(state, table, who, made + 2):
+        if not volley.announced and not goes_on_attacking(state, table, who, made + 2):
             return
 
 

@@ -94,8 +94,19 @@ def why_not_special(
     state: State, who: int, target: int, x: int, y: int, slot: int, fire: int
 ) -> int:
     """Return 0 when special fire is possible, else the reason."""
+    reason = why_not_special_with(state, who, slot, fire)
+    if reason:
+        return reason
     kind = state.units[who].weapons[slot]
-    weapon = state.weapons[kind]
+    if radius_of(fire) != NOTHING:
+        return why_not_centre(state, who, x, y, kind)
+    return why_not_target(state, who, target, kind)
+
+
+@rule("SCR-SPA-05", "SCR-SPA-06", "SCR-SPA-15", "SCR-ATK-13")
+def why_not_special_with(state: State, who: int, slot: int, fire: int) -> int:
+    """Return 0 when a weapon is made and loaded for special fire, else the reason."""
+    weapon = state.weapons[state.units[who].weapons[slot]]
     if weapon.melee or weapon.automatic < AUTOMATIC:
         return NOT_AUTOMATIC
     if weapon.automatic != FULLY_AUTOMATIC and fire not in (
@@ -104,12 +115,7 @@ def why_not_special(
         return NOT_FULLY_AUTOMATIC
     if not has_rounds(state, who, slot, special_rounds(state, fire)):
         return TOO_FEW_ROUNDS
-    if fire in (
-        BURST, WIDE_BURST,
-        SUPPRESSING, WIDE_SUPPRESSING,
-    ):  # fmt: skip
-        return why_not_centre(state, who, x, y, kind)
-    return why_not_target(state, who, target, kind)
+    return 0
 
 
 # On what occasion an attack is made.
