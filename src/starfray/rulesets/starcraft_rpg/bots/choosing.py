@@ -89,7 +89,10 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_action import NEXT_TARGET
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import ANOTHER_ATTACK
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import OPPORTUNITY
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.opportunity_attacks import (
+    OPPORTUNITY,
+    OPPORTUNITY_WEAPON,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import farthest
 from starfray.rulesets.starcraft_rpg.rulings import FullRoundCost, MoraleChecks
 from starfray.rulesets.starcraft_rpg.state import BOB_AND_WEAVE, DROPPED, IN_HAND, SLOTS, UP, State
@@ -383,6 +386,6 @@ def is_better(state: State, who: int, question: int, kind: int, option: int, bes
         return worth > worth_of_attack(state, attack, best, 0)
     if question == WOUND_TO_HEAL:
         return True  # the worst are last
-    if question == DROPPED_ITEM:
+    if question in (DROPPED_ITEM, OPPORTUNITY_WEAPON):
         return state.weapons[option].damage > state.weapons[best].damage
     return False

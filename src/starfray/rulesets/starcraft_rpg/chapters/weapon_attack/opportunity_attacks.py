@@ -5,7 +5,6 @@ Chapter: Procedure for Weapon Attack.
 
 from __future__ import annotations
 
-from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add
@@ -30,6 +29,7 @@ from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import attack_target
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import normal_attack
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand
 from starfray.rulesets.starcraft_rpg.rulings import OpportunityLimit, ProvokeTrigger
 from starfray.rulesets.starcraft_rpg.state import IN_HAND, SLOTS, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
@@ -97,33 +97,43 @@ def threatens(state: State, enemy: int, who: int, to_x: int, to_y: int) -> bool:
 
 OPPORTUNITY = WORDS.question(
     "opportunity_attack", "SCR-ATK-15", "{who}, make an opportunity attack on {mover}?",
-    options=("no", "yes"), fields="mover:units weapon:weapons",
+    options=("no", "yes"), fields="mover:units",
+)  # fmt: skip
+OPPORTUNITY_WEAPON = WORDS.question(
+    "opportunity_weapon", "SCR-ATK-15", "{who}, with which weapon against {mover}?",
+    names="weapons", fields="mover:units",
 )  # fmt: skip
 
 
 @rule("SCR-ATK-13", "SCR-ATK-15")
 def opportunity_attack(state: State, table: Table, enemy: int, who: int) -> None:
     """Let an enemy make one melee attack on who leaves its square, once a movement."""
-    other = state.units[enemy]
-    unit = state.units[who]
-    far = distance(state, other.x, other.y, unit.x, unit.y)
-    kind = NOTHING
-    used = NOTHING
-    for slot in range(SLOTS):
-        if other.held[slot] == IN_HAND:
-            weapon = state.weapons[other.weapons[slot]]
-            if weapon.melee and weapon.reach >= far and is_loaded(state, enemy, slot):
-                if kind < 0 or weapon.damage > state.weapons[kind].damage:
-                    kind = other.weapons[slot]
-                    used = slot
-    if ask(table, state, enemy, OPPORTUNITY, words.EITHER, who, kind) == words.NO:
+    if ask(table, state, enemy, OPPORTUNITY, words.EITHER, who) == words.NO:
         return
+    kinds = weapons_reaching(state, enemy, who)
+    kind = ask(table, state, enemy, OPPORTUNITY_WEAPON, kinds, who)
+    slot = slot_in_hand(state, enemy, kind)
     seize_opportunity(state, table, enemy, who)
-    use_rounds(state, table, enemy, used, rounds_of_attack(state, kind))
+    use_rounds(state, table, enemy, slot, rounds_of_attack(state, kind))
     attack_target(state, table, normal_attack(state, enemy, kind, 0), who)
     if is_to_count(state, enemy):
         action_over(state, table, enemy)
     responses(state, table)
+
+
+@rule("SCR-ATK-13", "SCR-ATK-15")
+def weapons_reaching(state: State, enemy: int, who: int) -> int:
+    """Return the melee weapons in hand, and loaded, with which an enemy reaches a combatant."""
+    other = state.units[enemy]
+    unit = state.units[who]
+    far = distance(state, other.x, other.y, unit.x, unit.y)
+    kinds = EMPTY
+    for slot in range(SLOTS):
+        if other.held[slot] == IN_HAND:
+            weapon = state.weapons[other.weapons[slot]]
+            if weapon.melee and weapon.reach >= far and is_loaded(state, enemy, slot):
+                kinds = add(kinds, other.weapons[slot])
+    return kinds
 
 
 @change(
