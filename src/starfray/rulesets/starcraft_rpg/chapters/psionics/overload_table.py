@@ -9,6 +9,10 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import EMPTY, add, drop, minus
 from starfray.core.table import Table, note
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.being_hit import (
+    mark_struck,
+    may_answer,
+)
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance, rounds_of
 from starfray.rulesets.starcraft_rpg.chapters.general.rolls import check_succeeds, extreme
 from starfray.rulesets.starcraft_rpg.chapters.general.settling import done_with
@@ -226,6 +230,8 @@ def blast_one(
         return
     squares = 1 + max(0, total - needed) // 5
     note(table, BLAST_HIT, target, total, needed, squares)
+    if may_answer(state, who, target):
+        mark_struck(state, table, target, who)
     push(state, table, who, target, squares)
     resisted = 1 if state.rulings.blast_damage == BlastDamage.RESISTED else 0
     psionic_damage(state, table, who, target, 7 * level, resisted)
