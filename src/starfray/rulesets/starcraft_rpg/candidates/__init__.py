@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE, Action, action
+from starfray.rulesets.starcraft_rpg.candidates.carrying import carried
 from starfray.rulesets.starcraft_rpg.candidates.psionic_candidates import psionic_candidates
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.coordinate import (
     COORDINATE_SHIFT,
@@ -141,7 +142,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     FLED,
     FULLY_AUTOMATIC,
     IN_HAND,
-    SLOTS,
     STOWED,
     UNKNOWN_PLACE,
     State,
@@ -160,9 +160,9 @@ def candidates(state: State) -> Iterator[Action]:
     who = state.fight.active
     unit = state.units[who]
     enemies = [i for i, other in enumerate(state.units) if other.side != unit.side]
-    for slot in range(SLOTS):
-        if unit.weapons[slot] >= 0 and unit.held[slot] == IN_HAND:
-            yield from attacks(state, who, unit.weapons[slot], enemies)
+    for kind, held in carried(state, who):
+        if held == IN_HAND:
+            yield from attacks(state, who, kind, enemies)
     for target in enemies:
         if state.units[target].down not in (DEAD, FLED):
             yield action(AIM, who, target)
@@ -243,8 +243,8 @@ def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
     """List charges with the weapons in hand: straight on, and to where an enemy can be struck."""
     unit = state.units[who]
     speed = rush_speed(state, who, 0)
-    for slot in range(SLOTS):
-        if unit.weapons[slot] < 0 or unit.held[slot] != IN_HAND:
+    for kind, held in carried(state, who):
+        if held != IN_HAND:
             continue
         for target in enemies:
             other = state.units[target]
@@ -256,7 +256,7 @@ def charges(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
             }
             squares |= {(other.x + STEP_X[d], other.y + STEP_Y[d]) for d in range(8)}
             for x, y in sorted(squares):
-                yield action(CHARGE, who, target, unit.weapons[slot], x, y)
+                yield action(CHARGE, who, target, kind, x, y)
 
 
 def commands(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
@@ -277,14 +277,12 @@ def commands(state: State, who: int, enemies: list[int]) -> Iterator[Action]:
 def things(state: State, who: int) -> Iterator[Action]:
     """List what can be done with weapons, posture and patients."""
     unit = state.units[who]
-    for slot in range(SLOTS):
-        kind = unit.weapons[slot]
-        if kind >= 0:
-            verb = {IN_HAND: RELOAD, STOWED: DRAW, DROPPED: PICK_UP}
-            yield action(verb[unit.held[slot]], who, item=kind)
-            if unit.held[slot] == IN_HAND and state.weapons[kind].hands > 0:
-                yield action(STOW, who, item=kind)
-                yield action(LET_FALL, who, item=kind)
+    for kind, held in carried(state, who):
+        verb = {IN_HAND: RELOAD, STOWED: DRAW, DROPPED: PICK_UP}
+        yield action(verb[held], who, item=kind)
+        if held == IN_HAND and state.weapons[kind].hands > 0:
+            yield action(STOW, who, item=kind)
+            yield action(LET_FALL, who, item=kind)
     for verb_alone in (STAND_UP, FALL_PRONE, CROUCH, INTERACT):
         yield action(verb_alone, who)
     for target, other in enumerate(state.units):

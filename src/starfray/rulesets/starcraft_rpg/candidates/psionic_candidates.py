@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from starfray.core.action import Action, action
 from starfray.core.sets import has
+from starfray.rulesets.starcraft_rpg.candidates.carrying import carried
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     END_POWER,
     END_POWER_ON,
@@ -31,7 +32,6 @@ from starfray.rulesets.starcraft_rpg.state import (
     DEAD,
     FLED,
     IN_HAND,
-    SLOTS,
     State,
 )
 
@@ -53,9 +53,8 @@ def psionic_candidates(state: State, who: int) -> Iterator[Action]:
         yield action(CLEAR_FATIGUE, who)
     if unit.shields_max:
         yield action(RECOVER_SHIELDS, who)
-    for slot in range(SLOTS):
-        kind = unit.weapons[slot]
-        if kind >= 0 and unit.held[slot] == IN_HAND and state.weapons[kind].implement_dc >= 0:
+    for kind, held in carried(state, who):
+        if held == IN_HAND and state.weapons[kind].implement_dc >= 0:
             yield action(RECHARGE, who, item=kind)
 
 

@@ -31,7 +31,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.overloading import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_checks import psionics_check
 from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import Manifestation
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_to_load
 from starfray.rulesets.starcraft_rpg.rulings import (
     ClearCancels,
     OverloadMorale,
@@ -175,7 +175,7 @@ FULLY_CHARGED = WORDS.reason("fully_charged", "SCR-PSI-23", "the implement is fu
 @rule("SCR-PSI-23")
 def why_not_recharge(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a psionic implement in hand can be recharged, else the reason."""
-    slot = slot_in_hand(state, who, kind)
+    slot = slot_to_load(state, who, kind)
     if slot < 0 or state.weapons[kind].implement_dc < 0:
         return NO_IMPLEMENT
     if state.units[who].rounds[slot] >= state.weapons[kind].magazine:
@@ -191,7 +191,7 @@ def recharge_implement(state: State, table: Table, who: int, kind: WeaponKind) -
     rolled = psionics_check(state, table, who, dc, ONLY_SUCCESS)
     if check_succeeds(state, rolled.natural, rolled.total, dc):
         note(table, SUCCESS, who)
-        slot = slot_in_hand(state, who, kind)
+        slot = slot_to_load(state, who, kind)
         charge_implement(state, table, who, kind, slot, state.weapons[kind].magazine)
     else:
         note(table, FAILURE, who)

@@ -14,7 +14,7 @@ from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.limbs import free
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import lay_down
 from starfray.rulesets.starcraft_rpg.chapters.general.distances import distance
 from starfray.rulesets.starcraft_rpg.chapters.turns_and_actions.actions import NO_WEAPON
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_in_hand, slot_of
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import slot_of, slot_to_load
 from starfray.rulesets.starcraft_rpg.rulings import LettingGo, ReloadActions
 from starfray.rulesets.starcraft_rpg.state import (
     DROPPED,
@@ -46,7 +46,7 @@ NO_MAGAZINE = WORDS.reason("no_magazine", "SCR-ACT-05", "no full magazine is lef
 def why_not_reload(state: State, who: int, kind: WeaponKind) -> int:
     """Return 0 when a weapon in hand can be reloaded, else the reason."""
     unit = state.units[who]
-    slot = slot_in_hand(state, who, kind)
+    slot = slot_to_load(state, who, kind)
     magazine = state.weapons[unit.weapons[slot]].magazine
     if state.weapons[unit.weapons[slot]].implement_dc >= 0:
         return NEEDS_RECHARGE
@@ -58,7 +58,7 @@ def why_not_reload(state: State, who: int, kind: WeaponKind) -> int:
 @rule("SCR-ACT-05")
 def reload(state: State, table: Table, who: int, kind: WeaponKind) -> None:
     """Load a full magazine."""
-    slot = slot_in_hand(state, who, kind)
+    slot = slot_to_load(state, who, kind)
     load_magazine(state, table, who, kind, slot, state.weapons[kind].magazine)
 
 

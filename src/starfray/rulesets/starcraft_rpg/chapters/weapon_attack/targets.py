@@ -152,7 +152,27 @@ def slot_of(state: State, who: int, kind: int, where: int) -> int:
 
 @rule("SCR-ACT-07")
 def slot_in_hand(state: State, who: int, kind: int) -> int:
-    """Return the slot of a weapon in hand; -1 for a weapon that is not."""
+    """Return the slot of a weapon in hand, of several alike the fullest; -1 for none in hand."""
     if not 0 <= kind < len(state.weapons):
         return NOTHING
-    return slot_of(state, who, kind, IN_HAND)
+    unit = state.units[who]
+    fullest = NOTHING
+    for slot in range(SLOTS):
+        if unit.weapons[slot] == kind and unit.held[slot] == IN_HAND:
+            if fullest < 0 or unit.rounds[slot] > unit.rounds[fullest]:
+                fullest = slot
+    return fullest
+
+
+@rule("SCR-ACT-05", "SCR-PSI-23")
+def slot_to_load(state: State, who: int, kind: int) -> int:
+    """Return the slot of a weapon in hand, of several alike the emptiest; -1 for none in hand."""
+    if not 0 <= kind < len(state.weapons):
+        return NOTHING
+    unit = state.units[who]
+    emptiest = NOTHING
+    for slot in range(SLOTS):
+        if unit.weapons[slot] == kind and unit.held[slot] == IN_HAND:
+            if emptiest < 0 or unit.rounds[slot] < unit.rounds[emptiest]:
+                emptiest = slot
+    return emptiest
