@@ -194,7 +194,7 @@ def save_momentum(state: State, table: Table) -> None:
     empty_hand(state)
 
 
-@change(WORDS, "STA-CORE-08", "{who} saves {amount} Momentum[, {lost} are lost].", name="saved")
+@change(WORDS, "STA-CORE-08", "{who} saves {amount} Momentum[, {lost} lost].", name="saved")
 def save(state: State, who: Person, amount: int, lost: int) -> None:
     """Put Momentum into the group pool."""
     state.fight.momentum += amount

@@ -186,7 +186,7 @@ def spend_will(state: State, table: Table, who: int, way: int, target: int) -> N
 
 
 @change(
-    WORDS, "SCR-INF-03", "{levels} negative levels of {target}'s morale are used up.",
+    WORDS, "SCR-INF-03", "Of {target}'s morale, {levels} negative levels are used up.",
     name="will_spent",
 )  # fmt: skip
 def use_up_fear(state: State, target: Person, levels: int) -> None:

@@ -47,7 +47,7 @@ def use_rounds(state: State, table: Table, who: int, slot: int, used: int) -> No
 
 
 @change(
-    WORDS, "SCR-ATK-13", "{who} uses {used} rounds of {weapon}; {left} are left.",
+    WORDS, "SCR-ATK-13", "{who} uses {used} rounds of {weapon}; {left} left.",
     name="ammunition", bookkeeping=True,
 )  # fmt: skip
 def fire_rounds(
