@@ -14,6 +14,7 @@ from starfray.rulesets.serenity.chapters.damage_effects.passing_out import WAKE
 from starfray.rulesets.serenity.chapters.damage_effects.shock import HEAL_STUN
 from starfray.rulesets.serenity.chapters.defenses.all_out_defense import GO_ALL_OUT
 from starfray.rulesets.serenity.chapters.defenses.cover import GIVE_COVER
+from starfray.rulesets.serenity.chapters.defenses.covering_in_the_dark import RELEASE_INTO_THE_DARK
 from starfray.rulesets.serenity.chapters.defenses.innate_defense import SET_AWARENESS, STAND_STILL
 from starfray.rulesets.serenity.chapters.defenses.pitch_black import BLIND_SHOT, BLIND_SHOT_TOWARDS
 from starfray.rulesets.serenity.chapters.defenses.poor_visibility import SET_FOG, SET_LIGHT
@@ -37,9 +38,6 @@ from starfray.rulesets.serenity.chapters.special_attacks.covering import (
     RELEASE_ATTACK,
     TO_DISARM,
     TO_GRAPPLE,
-)
-from starfray.rulesets.serenity.chapters.special_attacks.covering_in_the_dark import (
-    RELEASE_INTO_THE_DARK,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.crowd import SET_CROWD
 from starfray.rulesets.serenity.chapters.special_attacks.disarm import DISARM_TARGET
@@ -296,6 +294,7 @@ def held_into_the_dark(state: State, who: int, weapon: int) -> Iterator[Action]:
     """List the ways to make a held attack where nobody can be picked as its target."""
     for direction in range(len(DIRECTIONS)):
         yield action(RELEASE_INTO_THE_DARK, who, n=direction)
+        yield action(RELEASE_INTO_THE_DARK, who, n=direction, x=SINGLE)
         if has(state.weapons[weapon].modes, AUTOFIRE_MODE):
             yield action(RELEASE_INTO_THE_DARK, who, n=direction, x=AUTOFIRE_MODE)
 
