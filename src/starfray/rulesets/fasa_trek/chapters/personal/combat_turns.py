@@ -33,8 +33,8 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.exertions import fatigue, keep_run_in_mind
 from starfray.rulesets.fasa_trek.chapters.personal.movement import (
+    is_difficult_step,
     is_passing,
-    is_toilsome,
     keep_on,
     why_not_step,
 )
@@ -294,13 +294,13 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
         return False
     posture = state.units[who].posture
     gait = gait_of(state, action)
-    toilsome = is_toilsome(state, who, gait, action.n)
+    difficult = is_difficult_step(state, who, gait, action.n)
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
     why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, posture)
     if why:
         spoil(state, table, who, cost, why)
-        keep_on(state, table, who, gait, cost, toilsome)
+        keep_on(state, table, who, gait, cost, difficult)
     return why != 0
 
 

@@ -241,10 +241,10 @@ def tires_at_once(state: State, who: int) -> bool:
 
 
 @rule("FST-MOV-07", "FST-FTG-01", "FST-FTG-02", "FST-FTG-04", "FST-OPP-06")
-def keep_on(state: State, table: Table, who: int, gait: int, cost: int, toilsome: int) -> None:
+def keep_on(state: State, table: Table, who: int, gait: int, cost: int, difficult: int) -> None:
     """Count what a spoiled step has cost, unless that comes back; a runner runs all the same.
 
-    `toilsome` marks a step that was to lead over difficult ground.
+    `difficult` marks a step that was to lead over difficult ground.
     """
     if comes_back(state):
         return
@@ -253,7 +253,7 @@ def keep_on(state: State, table: Table, who: int, gait: int, cost: int, toilsome
         spend_on_evading(state, table, who, spent)
     elif gait == STEP_SWIM:
         swim(state, table, who, spent)
-    if toilsome:
+    if difficult:
         toil(state, table, who, spent)
     if why_unable(state, who, 0):
         return
@@ -269,7 +269,7 @@ def go_on(
 ) -> None:
     """Go a step that is paid for, and face the way it went; an evading one may keep its facing."""
     unit = state.units[who]
-    toilsome = is_toilsome(state, who, gait, direction)
+    difficult = is_difficult_step(state, who, gait, direction)
     spent = 0 if costs_nothing(state, who) else cost
     if gait == STEP_RUN:
         run(state, table, who)
@@ -286,7 +286,7 @@ def go_on(
             take_posture(state, table, who, SWIMMING)
     elif unit.posture == SWIMMING:
         take_posture(state, table, who, STANDING)
-    if toilsome:
+    if difficult:
         toil(state, table, who, spent)
 
 
@@ -344,7 +344,7 @@ def be_evading(state: State, who: Person) -> None:
 
 
 @rule("FST-FTG-05")
-def is_toilsome(state: State, who: int, gait: int, direction: int) -> bool:
+def is_difficult_step(state: State, who: int, gait: int, direction: int) -> bool:
     """Return whether a step leads into a difficult square, and so counts towards fatigue."""
     if not counts_as_difficult(state, gait):
         return False

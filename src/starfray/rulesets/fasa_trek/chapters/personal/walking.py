@@ -11,7 +11,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import (
     NOT_ENTERED,
     body_in_the_way,
     cost_of_step,
-    is_toilsome,
+    is_difficult_step,
     keep_on,
     normal_cost,
     square_at,
@@ -139,13 +139,13 @@ def walk(state: State, table: Table, who: Person, path: int) -> None:
             break
         pay(state, table, who, cost)
         x, y = unit.x, unit.y
-        toilsome = is_toilsome(state, who, STEP_MOVE, direction)
+        difficult = is_difficult_step(state, who, STEP_MOVE, direction)
         if cut_in_before(state, table, who, GOES, NOBODY):
             why = OFF_THE_PATH if unit.x != x or unit.y != y else why_unable(state, who, 0)
             why = why or why_not_pay(state, who, leaving) or why_not_go_on(state, who, direction)
             if why:
                 spoil(state, table, who, cost, why)
-                keep_on(state, table, who, STEP_MOVE, cost, toilsome)
+                keep_on(state, table, who, STEP_MOVE, cost, difficult)
                 break
         take_step(state, table, who, STEP_MOVE, direction, 0, cost)
         walked = on

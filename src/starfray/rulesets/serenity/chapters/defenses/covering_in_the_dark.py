@@ -1,4 +1,4 @@
-"""Special attacks, covering: an attack that was held, made into pitch black."""
+"""Defenses, pitch black: an attack that was held, made without picking its target."""
 
 from __future__ import annotations
 

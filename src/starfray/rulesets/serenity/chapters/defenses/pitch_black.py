@@ -106,7 +106,7 @@ NOBODY_THERE = WORDS.reason("nobody_there", "SER-VIS-03", "nobody is in range th
 def why_not_shoot_blind(state: State, who: int, weapon: WeaponIndex, direction: int) -> int:
     """Return why a combatant cannot attack into pitch black, or 0."""
     barred = why_not_take(state, who, DO_ATTACK)
-    return barred if barred != 0 else why_not_into_the_dark(state, who, weapon, direction, 1)
+    return barred or why_not_into_the_dark(state, who, weapon, direction, 1)
 
 
 @rule("SER-VIS-02", "SER-VIS-03", "SER-COV-03")

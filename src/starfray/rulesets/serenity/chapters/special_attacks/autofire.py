@@ -191,7 +191,10 @@ def autofire_roll(state: State, table: Table, made: Attack, feet: int) -> int:
     rating, skill = attack_dice(state, who, made.weapon, made.attribute, steps)
     total, botch, before = roll_dice(state, table, Roll(who, ATTACK_DICE, rating, skill))
     points = 0
-    if points_help(state, who, botch) and total + state.units[who].plot_points >= needed:
+    in_reach = total + state.units[who].plot_points >= needed
+    if reaches(total, needed, botch) and state.rulings.plot_after == PlotAfter.NO_DAMAGE:
+        in_reach = False  # it hits already, and that is all that points can do
+    if points_help(state, who, botch) and in_reach:
         points = points_after(state, table, who, total, needed, FOR_AN_ATTACK, before)
     botch = botch_after_points(state, botch, points)
     attack_steps(state, table, made, feet)

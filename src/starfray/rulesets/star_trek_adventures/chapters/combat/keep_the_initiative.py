@@ -93,21 +93,21 @@ def keep_initiative(state: State, who: Person, side: Team) -> None:
 
 
 @rule("STA-TRN-03", "STA-TRN-04", "STA-MOM-06")
-def why_not_keep_ahead(state: State, who: int) -> int:
+def why_not_pay_for_keeping(state: State, who: int) -> int:
     """Return why a Task's Momentum cannot pay for the Initiative at the end of the turn, else 0."""
     if not on_turn(state, who):
         return NOT_YOUR_TURN
     if state.units[who].keeps:
         return ALREADY_KEPT
-    others = 0
     for other in range(len(state.units)):
-        if other != who and state.units[other].side == state.units[who].side:
-            others += 1 if able(state, other) else 0
-    return why_not_keep(state, who) if others > 0 else ANOTHER_CHARACTER
+        ally = other != who and state.units[other].side == state.units[who].side
+        if ally and able(state, other):
+            return why_not_keep(state, who)
+    return ANOTHER_CHARACTER
 
 
 @rule("STA-TRN-03", "STA-MOM-06")
-def keep_ahead(state: State, table: Table, who: int) -> None:
+def pay_for_keeping(state: State, table: Table, who: int) -> None:
     """Pay for Keeping the Initiative before the end of the turn."""
     pay(state, table, who, KEEP, PRICE_OF_KEEPING, 1)
     keeping_paid(state, table, who)

@@ -25,8 +25,8 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.normal_spends import
     why_not_hamper,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative import (
-    keep_ahead,
-    why_not_keep_ahead,
+    pay_for_keeping,
+    why_not_pay_for_keeping,
 )
 from starfray.rulesets.star_trek_adventures.chapters.conflict_actions.minor_actions_taken import (
     buy_minor,
@@ -121,7 +121,7 @@ def spend_the_rest(state: State, table: Table, who: int, target: int) -> None:
         elif answer == TO_MINOR_ACTION:
             buy_minor(state, table, who)
         elif answer == TO_KEEP:
-            keep_ahead(state, table, who)
+            pay_for_keeping(state, table, who)
         elif answer == TO_PROBLEM:
             hamper(state, table, who)
         else:
@@ -136,7 +136,7 @@ def offer_for_later(state: State, table: Table, who: int, options: int) -> int:
     generated = own_points(state, who) > 0
     reason = why_not_one_more(state, who) if generated else MUST_GENERATE
     options = offer(table, SPEND, options, TO_MINOR_ACTION, reason == 0, reason)
-    reason = why_not_keep_ahead(state, who) if generated else MUST_GENERATE
+    reason = why_not_pay_for_keeping(state, who) if generated else MUST_GENERATE
     options = offer(table, SPEND, options, TO_KEEP, reason == 0, reason)
     reason = why_not_hamper(state, who) if generated else MUST_GENERATE
     return offer(table, SPEND, options, TO_PROBLEM, reason == 0, reason)

@@ -153,26 +153,24 @@ def slot_of(state: State, who: int, kind: int, where: int) -> int:
 @rule("SCR-ACT-07")
 def slot_in_hand(state: State, who: int, kind: int) -> int:
     """Return the slot of a weapon in hand, of several alike the fullest; -1 for none in hand."""
-    if not 0 <= kind < len(state.weapons):
-        return NOTHING
-    unit = state.units[who]
-    fullest = NOTHING
-    for slot in range(SLOTS):
-        if unit.weapons[slot] == kind and unit.held[slot] == IN_HAND:
-            if fullest < 0 or unit.rounds[slot] > unit.rounds[fullest]:
-                fullest = slot
-    return fullest
+    return slot_among_alike(state, who, kind, 1)
 
 
 @rule("SCR-ACT-05", "SCR-PSI-23")
 def slot_to_load(state: State, who: int, kind: int) -> int:
     """Return the slot of a weapon in hand, of several alike the emptiest; -1 for none in hand."""
+    return slot_among_alike(state, who, kind, -1)
+
+
+@rule("SCR-ACT-05", "SCR-ACT-07")
+def slot_among_alike(state: State, who: int, kind: int, sign: int) -> int:
+    """Return the slot of a weapon in hand with most rounds in it; with a `sign` of -1, fewest."""
     if not 0 <= kind < len(state.weapons):
         return NOTHING
     unit = state.units[who]
-    emptiest = NOTHING
+    best = NOTHING
     for slot in range(SLOTS):
         if unit.weapons[slot] == kind and unit.held[slot] == IN_HAND:
-            if emptiest < 0 or unit.rounds[slot] < unit.rounds[emptiest]:
-                emptiest = slot
-    return emptiest
+            if best < 0 or sign * unit.rounds[slot] > sign * unit.rounds[best]:
+                best = slot
+    return best

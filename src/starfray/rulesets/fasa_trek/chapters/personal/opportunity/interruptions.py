@@ -12,7 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     gait_of,
     take_at_once,
 )
-from starfray.rulesets.fasa_trek.chapters.personal.movement import is_toilsome, keep_on
+from starfray.rulesets.fasa_trek.chapters.personal.movement import is_difficult_step, keep_on
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import NO_MORE, is_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import those_asked
@@ -129,13 +129,13 @@ def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) ->
         return False
     who, cost = reply.who, cost_at_once(state, reply)
     gait = gait_of(state, reply)
-    toilsome = is_toilsome(state, who, gait, reply.n)
+    difficult = is_difficult_step(state, who, gait, reply.n)
     if not answer_it(state, table, who, deed_of(state, reply)):
         return False
     why = why_to_nothing(state, table, reply, cost, posture)
     if why:
         spoil(state, table, who, cost, why)
-        keep_on(state, table, who, gait, cost, toilsome)
+        keep_on(state, table, who, gait, cost, difficult)
     return why != 0
 
 
