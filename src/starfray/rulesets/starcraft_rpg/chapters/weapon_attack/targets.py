@@ -153,24 +153,28 @@ def slot_of(state: State, who: int, kind: int, where: int) -> int:
 @rule("SCR-ACT-07")
 def slot_in_hand(state: State, who: int, kind: int) -> int:
     """Return the slot of a weapon in hand, of several alike the fullest; -1 for none in hand."""
-    return slot_among_alike(state, who, kind, 1)
+    return slot_among_alike(state, who, kind, True)
 
 
 @rule("SCR-ACT-05", "SCR-PSI-23")
 def slot_to_load(state: State, who: int, kind: int) -> int:
     """Return the slot of a weapon in hand, of several alike the emptiest; -1 for none in hand."""
-    return slot_among_alike(state, who, kind, -1)
+    return slot_among_alike(state, who, kind, False)
 
 
 @rule("SCR-ACT-05", "SCR-ACT-07")
-def slot_among_alike(state: State, who: int, kind: int, sign: int) -> int:
-    """Return the slot of a weapon in hand with most rounds in it; with a `sign` of -1, fewest."""
+def slot_among_alike(state: State, who: int, kind: int, fullest: bool) -> int:
+    """Return the slot of a weapon in hand with most rounds in it, or with the fewest."""
     if not 0 <= kind < len(state.weapons):
         return NOTHING
     unit = state.units[who]
     best = NOTHING
     for slot in range(SLOTS):
         if unit.weapons[slot] == kind and unit.held[slot] == IN_HAND:
-            if best < 0 or sign * unit.rounds[slot] > sign * unit.rounds[best]:
+            if best == NOTHING:
+                best = slot
+                continue
+            more = unit.rounds[slot] - unit.rounds[best]
+            if more > 0 if fullest else more < 0:
                 best = slot
     return best
