@@ -14,29 +14,19 @@ import pytest
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import Refused, WrongKind
 from starfray.core.ruleset import DRAW, GOING_ON, Ruleset, Setup, Troops
-from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_random import RANDOM_SIZE
 from starfray.readings.odds.odds import weigh
-from starfray.readings.play.course import MOST_STEPS, Endless
+from starfray.readings.play.course import Endless
 from starfray.readings.play.table import BotTable
 from starfray.readings.simulate import replay as replay_module
 from starfray.readings.simulate import simulate as simulate_module
+from starfray.readings.simulate.player import Player
 from starfray.readings.simulate.replay import replay
 from starfray.readings.simulate.simulate import Simulation, count_rows, simulate
 from starfray.readings.simulate.statistics import share
 
 
 def test_a_thousand_fights_have_the_same_bytes(duel: Ruleset, dawn: Setup) -> None:
-    code = compiled(duel)
-    start = code.pack(dawn.state)
-    flat = start.copy()
-    head, _scratch = code.head(flat, duel.layout.counts(dawn.state))
-    rows = np.zeros((1000, 4 + len(dawn.state.units)), np.int32)
-    finals = np.zeros((1000, len(start)), np.int64)
-    code.fights(
-        np.uint64(5), 0, 1000, MOST_STEPS, start, flat, head,
-        np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
-    )  # fmt: skip
+    rows, finals = Player(duel, dawn.state, 5).play(0, 1000)
 
     for number in range(1000):
         state = duel.layout.clone(dawn.state)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from starfray.conformance.built import Built
 from starfray.conformance.traps import watched
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON
-from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_random import RANDOM_SIZE
+from starfray.readings.machine.compiled import Array
 from starfray.readings.play.course import MOST_STEPS
 from starfray.readings.play.table import BotTable
+from starfray.readings.simulate.player import Player
 
 SEED = 5
 WATCHED = 20  # fights in which nobody may look before the first of anything: that takes its time
@@ -64,17 +62,7 @@ def by_python(built: Built, number: int, most: int) -> tuple[Any, int, list[Acti
     return state, dice.drawn, actions
 
 
-def by_machine(built: Built, first: int, fights: int, most: int) -> tuple[Any, list[list[int]]]:
+def by_machine(built: Built, first: int, fights: int, most: int) -> tuple[Array, list[list[int]]]:
     """Return the same of compiled fights, a row each: the flat states; dice drawn and steps."""
-    system, setup = built.system, built.setup
-    code = compiled(system)
-    start = code.pack(setup.state)
-    flat = start.copy()
-    head, _scratch = code.head(flat, system.layout.counts(setup.state))
-    rows = np.zeros((fights, 4 + len(setup.state.units)), np.int32)
-    finals = np.zeros((fights, len(start)), np.int64)
-    code.fights(
-        np.uint64(SEED), first, fights, most, start, flat, head,
-        np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
-    )  # fmt: skip
+    rows, finals = Player(built.system, built.setup.state, SEED).play(first, fights, most=most)
     return finals, rows[:, 2:4].tolist()

@@ -6,7 +6,6 @@ import random
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -18,10 +17,9 @@ from starfray.core.encounter import build_encounter
 from starfray.core.input.documents import read_document
 from starfray.core.ruleset import GOING_ON, WON, Setup
 from starfray.core.rulings import switches
-from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.course import MOST_STEPS, Course
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import BotTable
+from starfray.readings.simulate.player import Player
 from tests.rulesets.starcraft_rpg.scenes import SYSTEM
 
 # What each tactic does in the gap of the wall, and what it never does.
@@ -135,16 +133,7 @@ def test_every_tactic_knows_what_to_do_in_any_state(
 def test_each_tactic_is_the_same_compiled(tactic: str) -> None:
     for encounter in ("breach", "even-ground", "parley"):
         setup = armed(encounter, tactic, SYSTEM.tactics[-1 - SYSTEM.tactics.index(tactic)])
-        code = compiled(SYSTEM)
-        start = code.pack(setup.state)
-        flat = start.copy()
-        head, _scratch = code.head(flat, SYSTEM.layout.counts(setup.state))
-        rows = np.zeros((20, 4 + len(setup.state.units)), np.int32)
-        finals = np.zeros((20, len(start)), np.int64)
-        code.fights(
-            np.uint64(4), 0, 20, MOST_STEPS, start, flat, head,
-            np.zeros(RANDOM_SIZE, np.uint64), rows, finals,
-        )  # fmt: skip
+        _, finals = Player(SYSTEM, setup.state, 4).play(0, 20)
         for number in range(20):
             state = fought(setup, number, Counter())
 

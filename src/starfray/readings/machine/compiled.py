@@ -41,7 +41,7 @@ from starfray.readings.standing.sites import standing
 Array = np.ndarray[Any, Any]
 
 PACKAGES = ("starfray.core", "starfray.space")
-ENTRIES = ("fights", "trials", "walk", "flow")
+ENTRIES = ("fights", "walk", "flow")
 HASH_DIGITS = 20  # of the sources, in the name of a folder
 
 TEMPLATE = '''"""Entry points of {key}, written by starfray.readings.machine.compiled."""
@@ -67,18 +67,35 @@ begin, over, turn = RULESET.begin, RULESET.over, RULESET.turn
 choose, apply, status = RULESET.choose, RULESET.apply, RULESET.status
 
 
+@njit(**RULE_OPTIONS)
+def action_of(numbers):
+    """Return the action of these numbers."""
+    return Action(
+        numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], numbers[6])
+
+
 @njit(nogil=True, pipeline_class=EntryCompiler)
-def fights(seed, first, count, most, start, flat, head, random, results, finals):
-    """Play fights number `first` to `first + count - 1` and write down what became of each."""
+def fights(seed, first, count, most, start, flat, head, going_on, random, results, finals):
+    """Play fights number `first` to `first + count - 1` and write down what became of each.
+
+    They begin anew; with the numbers of an action in `going_on`, they go on with that.
+    """
     state = as_state(head.ctypes.data)
     table = as_dice(random.ctypes.data)
     for i in range(count):
         copy_words(flat.ctypes.data, start.ctypes.data, len(start))
         seed_random(random, seed, first + i)
-        begin(state, table)
+        given = len(going_on) > 0
+        if not given:
+            begin(state, table)
         steps = 0
         while over(state) == 0 and steps < most:
-            apply(state, table, choose(state, turn(state)))
+            if given:
+                action = action_of(going_on)
+                given = False
+            else:
+                action = choose(state, turn(state))
+            apply(state, table, action)
             steps += 1
         results[i, 0] = over(state)
         results[i, 1] = state.fight.round
@@ -91,26 +108,11 @@ def fights(seed, first, count, most, start, flat, head, random, results, finals)
                 finals[i, k] = flat[k]
 
 
-@njit(nogil=True, pipeline_class=EntryCompiler)
-def trials(seed, first, start, flat, head, action, random, finals):
-    """Carry an action out once for each row of `finals`, and write down the state after it."""
-    state = as_state(head.ctypes.data)
-    table = as_dice(random.ctypes.data)
-    for i in range(len(finals)):
-        copy_words(flat.ctypes.data, start.ctypes.data, len(start))
-        seed_random(random, seed, first + i)
-        apply(state, table, Action(
-            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
-        for k in range(len(start)):
-            finals[i, k] = flat[k]
-
-
 @njit(**RULE_OPTIONS)
 def follow(state, table, action):
     """Carry an action out along one path of a walk, as far as that is followed."""
     try:  # not in the loop of `walk`: there, from Python 3.12 on, Numba lets an exception through
-        apply(state, table, Action(
-            action[0], action[1], action[2], action[3], action[4], action[5], action[6]))
+        apply(state, table, action_of(action))
     except Exception:
         pass
 
@@ -173,7 +175,6 @@ class Compiled:
         self.ruleset = ruleset
         self.layout: Layout = ruleset.layout
         self.fights = without_collecting(module.fights)
-        self.trials = without_collecting(module.trials)
         self.walk = without_collecting(module.walk)
         self.flow = without_collecting(module.flow)
 

@@ -95,9 +95,9 @@ def code_of(library: Any) -> Any:
     return library._get_module_for_linking()
 
 
-# Entry points that only play. Rules loop over a handful, one by one sooner than as vectors; a walk
-# compares whole states.
-PLAYING = ("fights", "trials")
+# The entry point that only plays. Rules loop over a handful, one by one sooner than as vectors; a
+# walk compares whole states.
+PLAYING = "fights"
 
 
 class EntryLibrary(JITCodeLibrary):
@@ -127,7 +127,7 @@ class EntryLibrary(JITCodeLibrary):
             if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
                 function.linkage = Linkage.internal
         self._simplify(1)  # what is simple already is more often made part of its caller
-        if self.name in PLAYING:
+        if self.name == PLAYING:
             take_in_small_functions(self._final_module)
         self._simplify(3)
 
@@ -135,7 +135,7 @@ class EntryLibrary(JITCodeLibrary):
         """Let LLVM optimise all code, as thoroughly as its levels 0 to 3 are."""
         manager, builder = self._codegen._module_pass_manager(
             opt=thoroughness,
-            loop_vectorize=self.name not in PLAYING,
+            loop_vectorize=self.name != PLAYING,
             slp_vectorize=False,  # packing single integers costs 5 to 10 %
         )
         manager.run(self._final_module, builder)

@@ -13,9 +13,8 @@ import numpy as np
 
 from starfray.core.action import Action
 from starfray.core.ruleset import Ruleset
-from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_random import RANDOM_SIZE
 from starfray.readings.play.legality import check_action
+from starfray.readings.simulate.player import Player
 
 CHUNK = 4096
 
@@ -35,17 +34,11 @@ def sample(
     for an illegal action.
     """
     check_action(ruleset, {}, state, action)
-    code = compiled(ruleset)
-    start = code.pack(state)
-    random = np.zeros(RANDOM_SIZE, np.uint64)
-    numbers = np.array(action, np.int64)
-    flat = start.copy()
-    head, _scratch = code.head(flat, ruleset.layout.counts(state))
-    finals = np.zeros((CHUNK, len(start)), np.int64)
+    player = Player(ruleset, state, seed)
     columns = list(places)
     seen: Counter[bytes] = Counter()  # rows as bytes: to count them takes less than to sort them
     for first in range(0, trials, CHUNK):
-        rows = finals[: min(CHUNK, trials - first)]
-        code.trials(np.uint64(seed), first, start, flat, head, numbers, random, rows)
-        seen.update(row.tobytes() for row in rows[:, columns])
+        count = min(CHUNK, trials - first)
+        _, finals = player.play(first, count, most=1, going_on=action)
+        seen.update(row.tobytes() for row in finals[:, columns])
     return Counter({tuple(np.frombuffer(row, np.int64).tolist()): seen[row] for row in seen})

@@ -21,9 +21,9 @@ import numpy as np
 from starfray.core.input.errors import NotFound, Refused, whole
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
-from starfray.readings.machine.kernel_random import RANDOM_SIZE
-from starfray.readings.play.course import MOST_STEPS, Endless
+from starfray.readings.play.course import Endless
 from starfray.readings.simulate.casualties import Counted, columns_of
+from starfray.readings.simulate.player import Player
 from starfray.readings.simulate.statistics import Share, share
 
 Array = np.ndarray[Any, Any]
@@ -171,13 +171,12 @@ def simulate(
     found = columns_of(ruleset, setup)
     total.troops = [counted for counted, _ in found]
     sides = [unit.side for unit in setup.state.units]
-    start = compiled(ruleset).pack(setup.state)
-    play = _player(ruleset, setup, start, seed, [columns for _, columns in found])
+    play = _player(ruleset, setup, seed, [columns for _, columns in found])
     kept: list[Array] = []
     waiting: deque[Future[tuple[Array, Array]]] = deque()
     sent, chunk, began = 0, CHUNK, time.monotonic()
     if found:
-        chunk = max(1, min(CHUNK, NUMBERS // len(start)))
+        chunk = max(1, min(CHUNK, NUMBERS // len(ruleset.layout.flatten(setup.state))))
     with ThreadPoolExecutor(threads) as pool, _cancelled_at_the_end(waiting):
         while waiting or sent < fights:
             stopped = stop is not None and stop.is_set()
@@ -229,27 +228,19 @@ def _none_yet(ruleset: Ruleset, setup: Setup, seed: int, first: int) -> Simulati
 
 
 def _player(
-    ruleset: Ruleset, setup: Setup, start: Array, seed: int, troops: Sequence[list[int]]
+    ruleset: Ruleset, setup: Setup, seed: int, troops: Sequence[list[int]]
 ) -> Callable[[int, int], tuple[Array, Array]]:
     """Return what plays that many fights from one on, in any thread.
 
     It gives a row a fight, and a row for each type of `troops`: how many are left in each fight.
     """
-    code, counts = compiled(ruleset), ruleset.layout.counts(setup.state)
-    width = 4 + len(setup.state.units)
+    compiled(ruleset)  # before several threads ask for it at once
     local = threading.local()
 
     def play(begin: int, count: int) -> tuple[Array, Array]:
-        if not hasattr(local, "flat"):
-            local.flat = start.copy()
-            local.head, local.scratch = code.head(local.flat, counts)
-            local.random = np.zeros(RANDOM_SIZE, np.uint64)
-        rows = np.zeros((count, width), np.int32)
-        finals = np.zeros((count if troops else 0, len(start)), np.int64)
-        code.fights(
-            np.uint64(seed), begin, count, MOST_STEPS, start, local.flat, local.head, local.random,
-            rows, finals,
-        )  # fmt: skip
+        if not hasattr(local, "player"):
+            local.player = Player(ruleset, setup.state, seed)
+        rows, finals = local.player.play(begin, count, finals=bool(troops))
         left = [finals[:, columns].sum(axis=1) for columns in troops]
         return rows, np.array(left, np.int64)
 
@@ -258,14 +249,7 @@ def _player(
 
 def warm_up(ruleset: Ruleset, setup: Setup) -> None:
     """Compile the fights of a rule system in the calling thread, or load them from the cache."""
-    code = compiled(ruleset)
-    start = code.pack(setup.state)
-    flat = start.copy()
-    head, _scratch = code.head(flat, ruleset.layout.counts(setup.state))
-    rows = np.zeros((0, 4 + len(setup.state.units)), np.int32)
-    none = np.zeros((0, len(start)), np.int64)
-    random = np.zeros(RANDOM_SIZE, np.uint64)
-    code.fights(np.uint64(0), 0, 0, MOST_STEPS, start, flat, head, random, rows, none)
+    Player(ruleset, setup.state, 0).play(0, 0)
 
 
 def count_rows(total: Simulation, rows: Array, sides: list[int]) -> None:
