@@ -15,13 +15,14 @@ An encounter refers to an entry by its name where the section's name is the key 
 
 from __future__ import annotations
 
+import functools
 import importlib.resources
 from collections.abc import Collection, Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from starfray.core.input.documents import Place, read_document
+from starfray.core.input.documents import Document, Place, read_document
 from starfray.core.input.errors import InputError, dotted, nearest
 from starfray.core.input.problems import Problems
 from starfray.core.ruleset import Ruleset
@@ -63,7 +64,7 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
     not a pack of this rule system.
     """
     sections: Sections = {}
-    documents = [read_document(f.read_bytes(), name=f.name) for f in shipped_packs(ruleset)]
+    documents = [_shipped(f.name, f.read_bytes()) for f in shipped_packs(ruleset)]
     documents += [read_document(path) for path in extra]
     for document in documents:
         data = document.data
@@ -101,6 +102,12 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
                     )
             sections.setdefault(section, {}).update(entries)
     return sections
+
+
+@functools.lru_cache(maxsize=32)
+def _shipped(name: str, text: bytes) -> Document:
+    """Return a shipped pack, read once for all encounters that name it: nobody changes it."""
+    return read_document(text, name=name)
 
 
 class Resolved(NamedTuple):
