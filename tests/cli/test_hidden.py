@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 LOOKING = (
-    "state / state Shade / map / list / all / why 1 / odds looks out / explain / log / "
+    "state / state Shade / map / list / all / why 1 / odds looks out / explain / log / outlook / "
     "list attack square"
 )
 

@@ -89,6 +89,28 @@ class Fight(Playing):
             stop=stop,
         )
 
+    def outlook(
+        self,
+        move: Move | str | None = None,
+        fights: int = 10_000,
+        *,
+        seed: int = 0,
+        threads: int | None = None,
+    ) -> Simulation:
+        """Let bots fight on from here many times; return the counts, as `simulate` does.
+
+        With a move, it is done first: two outlooks tell what it is worth. The bots know what their
+        own sides know. Raises Refused for a move that is not allowed, and once the fight is over.
+        """
+        from starfray.readings.simulate.outlook import outlook  # NumPy and Numba: only who counts
+
+        self.ensure_begun()
+        action = None if move is None else chosen(move, self.parse).action
+        state, setup = self.course.state, self.loaded.setup
+        return outlook(
+            self.ruleset, setup, state, action, fights=fights, seed=seed, threads=threads
+        )
+
     def replay(self, number: int, *, seed: int | None = None) -> Fight:
         """Return one fight of a simulation, played to its end: ask for its `transcript()`."""
         fight = Fight(self.loaded, seed=self.seed if seed is None else seed, number=number)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from starfray.api.playing import Playing
     from starfray.api.transcript import Transcript
     from starfray.readings.odds.odds import Odds
+    from starfray.readings.simulate.simulate import Simulation
 
 
 class SideView:
@@ -109,6 +110,23 @@ class SideView:
             self._chosen(move).action,
             answers=fixed_answers(fight.narrator, answers),
         )
+
+    def outlook(
+        self, move: Move | str | None = None, fights: int = 10_000, *, seed: int = 0
+    ) -> Simulation:
+        """Let bots fight on from here many times, as `Fight.outlook` does.
+
+        Raises Refused while the side does not know all: who wins would tell what it does not know.
+        """
+        from starfray.readings.simulate.outlook import outlook  # NumPy and Numba: only who counts
+
+        fight = self.fight
+        fight.ensure_begun()
+        if not self.audience.misses_nothing(fight.course.state):
+            raise Refused(f"no outlook now: it would give away what {self.side} does not know")
+        first = None if move is None else self._chosen(move).action
+        setup, state = fight.loaded.setup, fight.course.state
+        return outlook(fight.ruleset, setup, state, first, fights=fights, seed=seed)
 
     def apply(
         self,

@@ -46,6 +46,11 @@ class Audience:
                 state = self.ruleset.seen_by(state, side)
         return state
 
+    def misses_nothing(self, state: Any) -> bool:
+        """Return whether they know all that is so."""
+        flatten = self.ruleset.layout.flatten
+        return self.sees_all or flatten(self.seen(state)) == flatten(state)
+
     def at(self, state: Any, after: Any = None) -> Witness | None:
         """Return a witness of what happens from a state on; None where all is told.
 

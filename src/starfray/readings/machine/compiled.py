@@ -75,27 +75,27 @@ def action_of(numbers):
 
 
 @njit(nogil=True, pipeline_class=EntryCompiler)
-def fights(seed, first, count, most, start, flat, head, going_on, random, results, finals):
+def fights(seed, first, count, most, start, flat, head, begun, action, random, results, finals):
     """Play fights number `first` to `first + count - 1` and write down what became of each.
 
-    They begin anew; with the numbers of an action in `going_on`, they go on with that.
+    Those that have `begun` go on from the start; with the action whose numbers are given, if any.
     """
     state = as_state(head.ctypes.data)
     table = as_dice(random.ctypes.data)
     for i in range(count):
         copy_words(flat.ctypes.data, start.ctypes.data, len(start))
         seed_random(random, seed, first + i)
-        given = len(going_on) > 0
-        if not given:
+        if not begun:
             begin(state, table)
+        given = len(action) > 0
         steps = 0
         while over(state) == 0 and steps < most:
             if given:
-                action = action_of(going_on)
+                what = action_of(action)
                 given = False
             else:
-                action = choose(state, turn(state))
-            apply(state, table, action)
+                what = choose(state, turn(state))
+            apply(state, table, what)
             steps += 1
         results[i, 0] = over(state)
         results[i, 1] = state.fight.round

@@ -16,10 +16,12 @@ from starfray.readings.play.course import MOST_STEPS
 class Player:
     """Plays compiled fights between bots, all from the same state. Each thread has its own.
 
-    Fight I of a seed has the same dice everywhere.
+    They begin with it, or go on from it when they have `begun`. Fight I of a seed has the same dice
+    everywhere.
     """
 
-    def __init__(self, ruleset: Ruleset, state: Any, seed: int) -> None:
+    def __init__(self, ruleset: Ruleset, state: Any, seed: int, *, begun: bool = False) -> None:
+        self.begun = begun
         self.code = compiled(ruleset)
         self.start = self.code.pack(state)
         self.seed = np.uint64(seed)
@@ -34,20 +36,19 @@ class Player:
         count: int,
         *,
         most: int = MOST_STEPS,
-        going_on: Action | None = None,
+        action: Action | None = None,
         finals: bool = True,
     ) -> tuple[Array, Array]:
-        """Play fights number `first` and on, at most so many actions of each.
+        """Play fights number `first` and on, at most so many actions of each; the first if given.
 
-        They begin anew, or go on from the state with an action. Returns a row a fight: its end
-        (`GOING_ON`, `DRAW`, `WON` + side), rounds, dice drawn, actions, and each combatant's
-        status; and its final state, flat, if `finals` are wanted.
+        Returns a row a fight: its end (`GOING_ON`, `DRAW`, `WON` + side), rounds, dice drawn,
+        actions, and each combatant's status; and its final state, flat, if `finals` are wanted.
         """
         rows = np.zeros((count, 4 + self._units), np.int32)
         states = np.zeros((count if finals else 0, len(self.start)), np.int64)
-        action = np.array([] if going_on is None else going_on, np.int64)
+        numbers = np.array([] if action is None else action, np.int64)
         self.code.fights(
-            self.seed, first, count, most, self.start, self._flat, self._head, action,
+            self.seed, first, count, most, self.start, self._flat, self._head, self.begun, numbers,
             self._random, rows, states,
         )  # fmt: skip
         return rows, states

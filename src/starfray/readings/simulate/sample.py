@@ -34,11 +34,11 @@ def sample(
     for an illegal action.
     """
     check_action(ruleset, {}, state, action)
-    player = Player(ruleset, state, seed)
+    player = Player(ruleset, state, seed, begun=True)
     columns = list(places)
     seen: Counter[bytes] = Counter()  # rows as bytes: to count them takes less than to sort them
     for first in range(0, trials, CHUNK):
         count = min(CHUNK, trials - first)
-        _, finals = player.play(first, count, most=1, going_on=action)
+        _, finals = player.play(first, count, most=1, action=action)
         seen.update(row.tobytes() for row in finals[:, columns])
     return Counter({tuple(np.frombuffer(row, np.int64).tolist()): seen[row] for row in seen})

@@ -14,10 +14,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from starfray.core.action import Action
 from starfray.core.input.errors import NotFound, Refused, whole
 from starfray.core.ruleset import DRAW, WON, Ruleset, Setup
 from starfray.readings.machine.compiled import compiled
@@ -139,6 +140,17 @@ class Simulation:
         }
 
 
+class Moment(NamedTuple):
+    """Where fights go on from: a state, and the action that is done first in all of them, if any.
+
+    Those of which none has `begun` roll for who is first.
+    """
+
+    state: Any
+    action: Action | None = None
+    begun: bool = True
+
+
 def simulate(
     ruleset: Ruleset,
     setup: Setup,
@@ -151,12 +163,14 @@ def simulate(
     stop: threading.Event | None = None,
     keep: bool = False,
     sink: Sink | None = None,
+    moment: Moment | None = None,
 ) -> Simulation:
     """Play `fights` fights between bots, number `first` and on, and count what became of them.
 
-    `progress` is called with the number of fights counted so far; once `stop` is set the fights
-    under way are finished and what has been counted is returned. `keep` keeps a row a fight (see
-    `Simulation.results`); `sink` is handed the same rows, in the order of the fights, as they come.
+    They begin anew, or go on from a `moment`. `progress` is called with the number of fights
+    counted so far; once `stop` is set the fights under way are finished and what has been counted
+    is returned. `keep` keeps a row a fight (see `Simulation.results`); `sink` is handed the same
+    rows, in the order of the fights, as they come.
     Raises Refused for numbers out of range, WrongKind for what is no whole number, Endless for a
     fight that goes on for ever.
     """
@@ -171,7 +185,8 @@ def simulate(
     found = columns_of(ruleset, setup)
     total.troops = [counted for counted, _ in found]
     sides = [unit.side for unit in setup.state.units]
-    play = _player(ruleset, setup, seed, [columns for _, columns in found])
+    moment = moment or Moment(setup.state, begun=False)
+    play = _player(ruleset, moment, seed, [columns for _, columns in found])
     kept: list[Array] = []
     waiting: deque[Future[tuple[Array, Array]]] = deque()
     sent, chunk, began = 0, CHUNK, time.monotonic()
@@ -228,7 +243,7 @@ def _none_yet(ruleset: Ruleset, setup: Setup, seed: int, first: int) -> Simulati
 
 
 def _player(
-    ruleset: Ruleset, setup: Setup, seed: int, troops: Sequence[list[int]]
+    ruleset: Ruleset, moment: Moment, seed: int, troops: Sequence[list[int]]
 ) -> Callable[[int, int], tuple[Array, Array]]:
     """Return what plays that many fights from one on, in any thread.
 
@@ -239,8 +254,8 @@ def _player(
 
     def play(begin: int, count: int) -> tuple[Array, Array]:
         if not hasattr(local, "player"):
-            local.player = Player(ruleset, setup.state, seed)
-        rows, finals = local.player.play(begin, count, finals=bool(troops))
+            local.player = Player(ruleset, moment.state, seed, begun=moment.begun)
+        rows, finals = local.player.play(begin, count, action=moment.action, finals=bool(troops))
         left = [finals[:, columns].sum(axis=1) for columns in troops]
         return rows, np.array(left, np.int64)
 

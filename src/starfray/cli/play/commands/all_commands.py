@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from starfray.cli.console import out, table
 from starfray.cli.play.commands.action_lists import ActionLists
 from starfray.cli.play.commands.asked_odds import AskedOdds
+from starfray.cli.play.commands.asked_outlook import AskedOutlook
 from starfray.cli.play.commands.command_list import ALSO, ALWAYS, COMMANDS
 from starfray.cli.play.commands.doing import Doing
 from starfray.cli.play.commands.looking import Looking
@@ -25,7 +26,7 @@ class Commands:
     def __init__(self, top: TableTop, screen: MenuScreen) -> None:
         """Take the table, and the screen of its menu."""
         self.top = top
-        rooms = Looking, ActionLists, AskedOdds, Doing
+        rooms = Looking, ActionLists, AskedOdds, AskedOutlook, Doing
         self._rooms = (*(room(top, screen) for room in rooms), self)
 
     def take(self, line: str) -> bool:

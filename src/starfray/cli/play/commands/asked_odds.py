@@ -89,11 +89,9 @@ class AskedOdds(Room):
     def _odds_under_way(self, need: NeedAnswer | NeedDice, text: str) -> None:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
         session, onlookers = self.top.session, self.top.onlookers
-        before = session.fight.state
-        flatten = session.ruleset.layout.flatten
         if session.doing is None:
             raise Refused("no odds now: the fight only begins, and nobody is hit or hurt by that")
-        if flatten(onlookers.audience().seen(before)) != flatten(before):
+        if not onlookers.audience().misses_nothing(session.fight.state):
             raise Refused("no odds now: they would give away what your side does not know")
         choices = {"": -1}
         if isinstance(need, NeedAnswer):
