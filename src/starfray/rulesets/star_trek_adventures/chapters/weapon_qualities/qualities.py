@@ -34,7 +34,7 @@ from starfray.space.zones import MEDIUM
 def dice_to_reroll(state: State, who: int, weapon: int) -> int:
     """Return how many d20s of an attack may be re-rolled after Aim: one, any, or none."""
     profile = state.weapons[weapon]
-    if not state.units[who].aimed or is_directed(state, who):
+    if not state.units[who].aimed or directed_out_of_turn(state, who):
         return 0
     if profile.inaccurate:
         cancelled = state.rulings.inaccurate_accurate == InaccurateAccurate.CANCEL_OUT
@@ -42,16 +42,23 @@ def dice_to_reroll(state: State, who: int, weapon: int) -> int:
     return 31 if profile.accurate else 1
 
 
-@rule("STA-TSK-04", "STA-TSK-07")
+@rule("STA-TSK-04")
 def is_directed(state: State, who: int) -> bool:
-    """Return whether a character attempts a Task at an order.
-
-    An Aim or a Prepare that waits with what is held ready does not serve that.
-    """
+    """Return whether a character attempts a Task at an order."""
     for other in range(len(state.units)):
         if state.units[other].directs == who:
             return True
     return False
+
+
+@rule("STA-TSK-04", "STA-MIN-03", "STA-MIN-09")
+def directed_out_of_turn(state: State, who: int) -> bool:
+    """Return whether a character attempts a Task at an order that comes in no turn of its own.
+
+    An Aim or a Prepare that waits with what is held ready does not serve that; at an order in a
+    turn of one's own those of that turn do.
+    """
+    return is_directed(state, who) and not on_turn(state, who)
 
 
 @rule("STA-TSK-07", "STA-MIN-09")
@@ -100,7 +107,7 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
         return 0
     if not CHARGE_AREA <= charge <= CHARGE_VICIOUS or not profile.charge:
         return NOT_A_CHARGE
-    if not unit.prepared or is_directed(state, who) or aids_wait(state, who):
+    if not unit.prepared or directed_out_of_turn(state, who) or aids_wait(state, who):
         return PREPARE_TO_CHARGE
     if unit.charged:
         lasting = state.rulings.charge == ChargeLasts.WHOLE_TURN and unit.charged == 1 + charge
@@ -125,8 +132,8 @@ def why_not_charge(state: State, who: int, weapon: int, charge: int) -> int:
 def charge_of(state: State, who: int, weapon: int, charge: int) -> int:
     """Return the Effect of the charge of an attack; by a ruling the turn's, named or not."""
     lasts = state.rulings.charge == ChargeLasts.WHOLE_TURN and state.weapons[weapon].charge != 0
-    if charge == NONE and lasts and state.units[who].charged and not is_directed(state, who):
-        return state.units[who].charged - 1
+    if charge == NONE and lasts and state.units[who].charged:
+        return NONE if directed_out_of_turn(state, who) else state.units[who].charged - 1
     return charge
 
 
@@ -145,7 +152,7 @@ def why_not_wield(state: State, who: int, weapon: int) -> int:
 def serves(state: State, who: int, purpose: int) -> bool:
     """Return whether a character has prepared, and that has not served another purpose only."""
     unit = state.units[who]
-    if is_directed(state, who) or aids_wait(state, who):
+    if directed_out_of_turn(state, who) or aids_wait(state, who):
         return False
     return unit.prepared != 0 and unit.prepared_for in (0, purpose)
 
