@@ -74,16 +74,15 @@ def hide(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 
 @rule("STA-QUAL-07")
 def least_hidden(state: State, who: int) -> int:
-    """Return the slot of the concealed weapon that is found most easily; -1 for none."""
+    """Return the least X of what a character has concealed; -1 for nothing."""
     unit = state.units[who]
-    best = NOTHING
+    least = NOTHING
     for slot in range(SLOTS):
-        if not unit.concealed[slot]:
-            continue
-        hidden = state.weapons[unit.carried[slot]].hidden
-        if best < 0 or hidden < state.weapons[unit.carried[best]].hidden:
-            best = slot
-    return best
+        if unit.concealed[slot]:
+            hidden = state.weapons[unit.carried[slot]].hidden
+            if least < 0 or hidden < least:
+                least = hidden
+    return least
 
 
 NOT_TO_SEARCH = WORDS.reason("not_to_search", "STA-QUAL-07", "one searches somebody else")
@@ -112,18 +111,27 @@ NOTHING_CONCEALED = WORDS.note(
 
 @rule("STA-QUAL-07")
 def search(state: State, table: Table, who: int, person: Person) -> None:
-    """Insight or Reason + Security, Difficulty X, to find the weapon that is hidden least well."""
+    """Insight or Reason + Security, Difficulty X, to find what is hidden least well."""
     look_for(state, table, who, person)
-    slot = least_hidden(state, person)
-    if slot < 0:
+    least = least_hidden(state, person)
+    if least < 0:
         note(table, NOTHING_CONCEALED, person)
         return
-    weapon = state.units[person].carried[slot]
     by = INSIGHT if ask(table, state, who, SEARCH_WITH, 3) == BY_INSIGHT else REASON
     focus = has(state.units[who].focus_tasks, SEARCH_TASK)
-    if attempt(state, table, who, by, SECURITY, focus, state.weapons[weapon].hidden):
-        find(state, table, person, weapon, slot)
+    if attempt(state, table, who, by, SECURITY, focus, least):
+        find_hidden(state, table, person, least)
     close_task(state, table, who)
+
+
+@rule("STA-QUAL-07")
+def find_hidden(state: State, table: Table, person: int, hidden: int) -> None:
+    """Find every weapon that is hidden just as well."""
+    unit = state.units[person]
+    for slot in range(SLOTS):
+        weapon = unit.carried[slot]
+        if unit.concealed[slot] and state.weapons[weapon].hidden == hidden:
+            find(state, table, person, weapon, slot)
 
 
 SEARCH = verb(
