@@ -156,6 +156,7 @@ class _Builder:
             recover_resistance=sheet.recover_resistance,
             cover=self.place(self.zone(sheet.zone), sheet.cover_dice),
             injury=st.INJURIES.index(sheet.injury),
+            hurt_in_scene=int(sheet.injury != "none"),
             injury_debilitating=int(sheet.injury_debilitating),
             lethally_struck=int(sheet.lethally_struck),
             stabilized=int(sheet.stabilized),

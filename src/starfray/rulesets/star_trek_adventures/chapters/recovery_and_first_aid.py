@@ -225,5 +225,8 @@ TREAT_INJURY = verb(
 
 @change(WORDS, "STA-REC-05", "{patient} is injured no longer.", name="cured")
 def cure(state: State, patient: Person) -> None:
-    """End an Injury for good."""
+    """End an Injury for good; it keeps nobody from acting who has ignored it in this scene."""
+    unit = state.units[patient]
+    if unit.ignores_injury > 0:
+        unit.hurt_in_scene = 0
     end_injury(state, patient)

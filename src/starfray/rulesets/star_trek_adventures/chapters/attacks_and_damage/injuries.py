@@ -20,7 +20,14 @@ from starfray.rulesets.star_trek_adventures.rulings import (
     HeavyDamage,
     InjuryOrder,
 )
-from starfray.rulesets.star_trek_adventures.state import DEAD, LETHAL, NON_LETHAL, Person, State
+from starfray.rulesets.star_trek_adventures.state import (
+    DEAD,
+    LETHAL,
+    NON_LETHAL,
+    UNHURT,
+    Person,
+    State,
+)
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 HEAVY_DAMAGE = 5
@@ -278,6 +285,7 @@ def carry_injury(
     """Set the Injury that a character carries, and how it came by it."""
     unit = state.units[who]
     unit.injury = injury
+    unit.hurt_in_scene = 1 if injury != UNHURT else 0
     unit.injury_debilitating = debilitating
     unit.lethally_struck = struck
     unit.stabilized = stabilized

@@ -63,6 +63,7 @@ def reset_for_scene(state: State, who: Person, stress: int) -> None:
     unit.avoid_used = 0
     unit.ignores_injury = 0
     unit.stunned_anew = 0
+    unit.hurt_in_scene = 0
     unit.assists = NOBODY
     unit.problems = 0
     unit.direct_used = 0
