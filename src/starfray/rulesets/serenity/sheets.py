@@ -166,7 +166,10 @@ class Encounter(EncounterSheet):
     )
     fog: Literal["none", "light", "thick"] = Field("none", description="how thick fog or smoke is")
     turn_seconds: int = Field(
-        3, ge=1, le=60, description="length of a turn under the ruling turn_seconds: other"
+        3,
+        ge=1,
+        le=60,
+        description="length of a turn under the ruling turn_seconds: other; goes into a minute",
     )
     unstable_ground: list[GroundSheet] = Field(
         [], max_length=60, description="where the ground is unstable"

@@ -7,18 +7,19 @@ from itertools import pairwise
 from starfray.core.input.documents import Place
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import if_read
-from starfray.rulesets.serenity.rulings import Rulings
+from starfray.rulesets.serenity.rulings import Rulings, TurnSeconds
 from starfray.rulesets.serenity.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.space.placing import Places
 
 
 @if_read
 def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
-    """Check the weapons, and who and what is where."""
+    """Check the weapons, the length of a turn, and who and what is where."""
     known: dict[str, WeaponSheet] = {}
     for i, one in enumerate(encounter.combatants):
         check_weapons(one, known, ("combatants", i, "weapons"), problems)
         check_wielding(one, ("combatants", i, "wielding"), problems)
+    check_turn(encounter, rulings, problems)
     check_room(encounter, problems)
     check_places(encounter, problems)
     check_grounds(encounter, problems)
@@ -88,6 +89,14 @@ def check_wielding(one: CombatantSheet, at: Place, problems: Problems) -> None:
     if one.wielding not in carried:
         allowed = ", ".join(carried) or "nothing, without weapons"
         problems.add(at, f"{one.name} carries no {one.wielding!r}", allowed)
+
+
+@if_read
+def check_turn(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
+    """Check that a minute is a whole number of turns, when their length is set."""
+    seconds = encounter.turn_seconds
+    if rulings.turn_seconds == TurnSeconds.OTHER and 60 % seconds != 0:
+        problems.add(("turn_seconds",), f"{seconds}", "a number that goes into a minute: 5, 10, 12")
 
 
 @if_read
