@@ -174,6 +174,19 @@ def planned(state: State, who: int, cost: int) -> int:
     return unit.used + cost
 
 
+@rule("SER-ACT-02", "SER-DEF-06")
+def declared_with_defense(state: State, who: int, cost: int) -> int:
+    """Return how many actions are declared once a sudden dodge or block of `cost` is among them.
+
+    On one's own turn it comes on top of what is planned and still to be done; who goes all out for
+    it gives that up.
+    """
+    unit = state.units[who]
+    goes_beyond = state.rulings.extra_actions == ExtraActions.DECLARE and state.fight.active == who
+    plans_more = unit.declared > max(1, unit.used) and unit.stance != ALL_OUT_DEFENSE
+    return unit.declared + cost if goes_beyond and plans_more else unit.declared
+
+
 @rule("SER-ACT-02")
 def why_not_react(state: State, who: int, cost: int) -> int:
     """Return why `cost` more actions are too many for a sudden dodge or block, or 0."""
@@ -241,9 +254,12 @@ def spend_action(state: State, who: Person, doing: Doing, used: int) -> None:
     A dodge, a block or going all out for one is a defense; on one's own turn going all out is not.
     """
     unit = state.units[who]
+    cost = used - unit.used
     all_out = doing == DO_ALL_OUT_DEFENSE and state.fight.active != who
-    if doing != DO_DODGE and doing != DO_BLOCK and not all_out:
-        unit.declared = planned(state, who, used - unit.used)
+    if doing in (DO_DODGE, DO_BLOCK):
+        unit.declared = declared_with_defense(state, who, cost)
+    elif not all_out:
+        unit.declared = planned(state, who, cost)
         unit.other_action = 1
     unit.used = used
 

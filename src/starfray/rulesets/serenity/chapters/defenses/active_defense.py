@@ -12,6 +12,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     EXTRA_ACTIONS,
     ONLY_ATTACKS,
     action_cost,
+    declared_with_defense,
     extra_action_steps,
     steps_of_injuries,
     tell_steps_of_injuries,
@@ -71,8 +72,10 @@ def why_not_pay(state: State, who: int) -> int:
 @rule("SER-CORE-02", "SER-ACT-02")
 def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
     """Return why its penalty forbids to try a defense, by the ruling, or 0."""
-    index = state.units[who].used + defense_cost(state, who, doing)
-    steps = defense_steps(state, who, doing, index) + steps_of_injuries(state, who, skill)
+    cost = defense_cost(state, who, doing)
+    declared = declared_with_defense(state, who, cost)
+    steps = defense_steps(state, who, doing, declared, state.units[who].used + cost)
+    steps += steps_of_injuries(state, who, skill)
     steps += unstable_steps_with(state, who, AGILITY) + all_out_steps(state, who)
     return NO_SKILL_LEFT if is_below_the_ladder(state, skill, steps) else 0
 
@@ -81,7 +84,8 @@ def why_not_with_skill(state: State, who: int, doing: int, skill: int) -> int:
 def why_not_with_skill_all_out(state: State, who: int, doing: int, skill: int) -> int:
     """Return why its penalty forbids to go all out for a defense, by the ruling, or 0."""
     more = action_cost(state, DO_ALL_OUT_DEFENSE) + action_cost(state, doing)
-    steps = defense_steps(state, who, doing, state.units[who].used + more)
+    unit = state.units[who]
+    steps = defense_steps(state, who, doing, unit.declared, unit.used + more)
     if state.rulings.all_out_defense_cost == AllOutDefenseCost.EVERY_ATTACK:
         steps = 0
     steps += steps_of_injuries(state, who, skill) + unstable_steps_with(state, who, AGILITY)
@@ -98,11 +102,11 @@ def defense_cost(state: State, who: int, doing: int) -> int:
 
 
 @rule("SER-DEF-06", "SER-ACT-02")
-def defense_steps(state: State, who: int, doing: int, index: int) -> int:
+def defense_steps(state: State, who: int, doing: int, declared: int, index: int) -> int:
     """Return the Skill steps that a defense loses as an extra action."""
     if is_free_by_stance(state, who) or action_cost(state, doing) == 0:
         return 0
-    return extra_action_steps(state, state.units[who].declared, max(1, index))
+    return extra_action_steps(state, declared, max(1, index))
 
 
 ALL_OUT_DEFENSE_STEPS = 2
@@ -141,7 +145,7 @@ def defense_roll(
 ) -> Defense:
     """Roll Agility and a skill for a dodge or block."""
     unit = state.units[who]
-    extra = defense_steps(state, who, doing, unit.used)
+    extra = defense_steps(state, who, doing, unit.declared, unit.used)
     terrain = unstable_steps_with(state, who, AGILITY)
     all_out = all_out_steps(state, who)
     steps = extra + steps_of_injuries(state, who, skill) + terrain + all_out
