@@ -8,7 +8,7 @@ from __future__ import annotations
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.sets import has, meet
-from starfray.core.table import Table
+from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import resolve_against
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.taunts import taunt
@@ -19,7 +19,12 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.terrorize_and_sur
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import hears
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
-from starfray.rulesets.starcraft_rpg.chapters.morale import FIVES, ONLY_SUCCESS, pay_morale
+from starfray.rulesets.starcraft_rpg.chapters.morale import (
+    FIVES,
+    ONLY_SUCCESS,
+    pay_morale,
+    positive_morale,
+)
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_where import (
     knows_square,
 )
@@ -110,9 +115,8 @@ def why_not_influence(state: State, who: int, way: int, target: int) -> int:
         return NOT_HEARD
     if not meet(unit.languages, other.languages):
         return NO_LANGUAGE
-    if way == TAUNTING:
-        if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
-            return 0 if unit.morale >= 1 else NO_MORALE_TO_TAUNT
+    if takes_own_morale(state, way):
+        return 0 if positive_morale(state, who) else NO_MORALE_TO_TAUNT
     levels = levels_spent(way)
     return HEART_TOO_HIGH if levels and other.morale > -levels else 0
 
@@ -126,9 +130,18 @@ def will_of(state: State, table: Table, target: int, way: int) -> int:
     return needed
 
 
+NOTHING_TO_PAY = WORDS.note(
+    "nothing_to_pay", "SCR-INF-03", "who:units",
+    "{who} has no morale left to spend on the taunt.",
+)  # fmt: skip
+
+
 @rule("SCR-INF-01", "SCR-INF-03")
 def influence(state: State, table: Table, who: int, way: int, target: int) -> None:
-    """Check influence against the target's resolve; what is spent is spent when it works."""
+    """Check influence against the target's resolve; what is spent is spent when it works.
+
+    Where the check has taken the level that a taunt takes by one ruling, nothing comes of it.
+    """
     needed = will_of(state, table, target, way)
     gain = FIVES if way == DEMORALIZING else ONLY_SUCCESS
     total = check_total(state, table, who, INFLUENCE, needed, 0, gain)
@@ -136,6 +149,9 @@ def influence(state: State, table: Table, who: int, way: int, target: int) -> No
     levels = 0
     if success and way == DEMORALIZING:
         levels = demoralization(total - needed)
+    if success and takes_own_morale(state, way) and not positive_morale(state, who):
+        note(table, NOTHING_TO_PAY, who)
+        return
     if success or state.rulings.influence_spend == InfluenceSpend.TARGET_ON_ATTEMPT:
         spend_will(state, table, who, way, target)
     if not success:
@@ -178,11 +194,16 @@ def spend_will(state: State, table: Table, who: int, way: int, target: int) -> N
     levels = levels_spent(way)
     if levels == 0:
         return
-    if way == TAUNTING:
-        if state.rulings.influence_spend == InfluenceSpend.USER_MORALE:
-            pay_for_taunt(state, table, who)
-            return
+    if takes_own_morale(state, way):
+        pay_for_taunt(state, table, who)
+        return
     use_up_fear(state, table, target, levels)
+
+
+@rule("SCR-INF-03")
+def takes_own_morale(state: State, way: int) -> bool:
+    """Return whether a type of influence takes the user's own morale: by one ruling a taunt."""
+    return way == TAUNTING and state.rulings.influence_spend == InfluenceSpend.USER_MORALE
 
 
 @change(
