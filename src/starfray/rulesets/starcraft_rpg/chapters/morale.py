@@ -27,8 +27,8 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 # In place of the number that a roll has to reach, where nobody is told it, or there is none.
 ROLLED_BLINDLY = -30_000
 
-# Which points above the number count: none, all of them, some, each five, the first two fives.
-NO_POINTS, ALL_POINTS, SOME_POINTS, EACH_FIVE, FIRST_TWO_FIVES = range(5)
+# Which points above the number count: none, all of them, some, each five, the first fives.
+NO_POINTS, ALL_POINTS, SOME_POINTS, EACH_FIVE, FIRST_FIVES = range(5)
 
 STARTING_MORALE = 0  # SCR-MOR-01
 
@@ -36,8 +36,9 @@ STARTING_MORALE = 0  # SCR-MOR-01
 class Gain(NamedTuple):
     """What a total is good for above what it needs: which points count, and how many at most.
 
-    `most` is the overage that an attack can use, or what there is to regain; only `SOME_POINTS` has
-    such a limit.
+    `most` is the overage that an attack can use, what there is to regain, or how many fives; only
+    `SOME_POINTS` and `FIRST_FIVES` have such a limit. With -1 fives even a success is good for
+    nothing.
     """
 
     kind: int
@@ -47,7 +48,7 @@ class Gain(NamedTuple):
 ONLY_SUCCESS = Gain(NO_POINTS, 0)
 EVERY_POINT = Gain(ALL_POINTS, 0)
 FIVES = Gain(EACH_FIVE, 0)
-TWO_FIVES = Gain(FIRST_TWO_FIVES, 0)
+TWO_FIVES = Gain(FIRST_FIVES, 2)
 
 
 class Goal(NamedTuple):
@@ -99,10 +100,10 @@ def worth_of_total(state: State, natural: int, total: int, goal: Goal) -> int:
     above = max(0, total - goal.needed)
     if goal.gain.kind == EACH_FIVE:
         return 1 + above // 5
-    if goal.gain.kind == FIRST_TWO_FIVES:
+    if goal.gain.kind == FIRST_FIVES:
         if state.rulings.check_ties == CheckTies.STRICT:
             above -= 1
-        return 1 + min(2, above // 5)
+        return 1 + min(goal.gain.most, above // 5)
     return 1 + points_that_count(goal.gain, above)
 
 

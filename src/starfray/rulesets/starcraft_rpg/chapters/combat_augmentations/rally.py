@@ -12,6 +12,7 @@ from starfray.core.table import Table, ask
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.augmentation_checks import (
     AUGMENTATION_DC,
+    MOST_STEPS,
     successes,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import leads
@@ -20,7 +21,7 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import 
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.hearing_and_sight import reached
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import check_total
-from starfray.rulesets.starcraft_rpg.chapters.morale import TWO_FIVES, is_unpaid
+from starfray.rulesets.starcraft_rpg.chapters.morale import FIRST_FIVES, TWO_FIVES, Gain, is_unpaid
 from starfray.rulesets.starcraft_rpg.rulings import LeaderIncluded, RallySharing
 from starfray.rulesets.starcraft_rpg.state import LEADERSHIP, UP, Person, State
 from starfray.rulesets.starcraft_rpg.words import MINOR_ACTION, WORDS
@@ -50,16 +51,17 @@ RALLY_ALLY = WORDS.question(
 @rule("SCR-LED-03")
 def rally(state: State, table: Table, who: int) -> None:
     """Give the allies in hearing or sight up to three levels of morale."""
-    advantage = augmentation_advantage(state, who, 1)
-    total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage, TWO_FIVES)
-    points = successes(state, total)
-    rally_others(state, table, who, total, points)
     options = EMPTY
     count = 0
     for ally in range(len(state.units)):
         if rallies(state, ally, who):
             options = add(options, ally)
             count += 1
+    advantage = augmentation_advantage(state, who, 1)
+    gain = gain_of_rally(state, count)
+    total = check_total(state, table, who, LEADERSHIP, AUGMENTATION_DC, advantage, gain)
+    points = successes(state, total)
+    rally_others(state, table, who, total, points)
     if state.rulings.rally_sharing == RallySharing.EACH:
         for ally in range(len(state.units)):
             if has(options, ally):
@@ -74,6 +76,14 @@ def rally(state: State, table: Table, who: int) -> None:
         options = drop(options, ally)
         count -= 1
         points -= 1
+
+
+@rule("SCR-LED-03", "SCR-MOR-02")
+def gain_of_rally(state: State, count: int) -> Gain:
+    """Return what the check is good for: no more levels than there are allies to gain one each."""
+    if state.rulings.rally_sharing == RallySharing.EACH and count:
+        return TWO_FIVES
+    return Gain(FIRST_FIVES, min(count, MOST_STEPS) - 1)
 
 
 @change(
