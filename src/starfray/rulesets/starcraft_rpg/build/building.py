@@ -13,7 +13,12 @@ from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import LOST
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
-from starfray.rulesets.starcraft_rpg.rulings import DefeatAtZero, Rulings, SuppressionDuration
+from starfray.rulesets.starcraft_rpg.rulings import (
+    DefeatAtZero,
+    LeaderIncluded,
+    Rulings,
+    SuppressionDuration,
+)
 from starfray.rulesets.starcraft_rpg.sheets import CombatantSheet, Encounter, WeaponSheet
 from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
@@ -265,20 +270,45 @@ def shelter_of(encounter: Encounter) -> tuple[list[int], list[int]]:
 def areas_of(units: list[Combatant], kinds: list[WeaponSheet], rulings: Rulings) -> int:
     """Return how many areas can be under suppressing fire at the same time; at least room for one.
 
-    By the default ruling a shooter has one at a time, by the others it may have more; and one more
-    whose fire has ended, to which somebody has still to react.
+    A shooter has room for those that it may keep up, and for one more whose fire has ended, to
+    which somebody has still to react.
     """
-    shooters = sum(
-        any(kind >= 0 and kinds[kind].automatic != "no" for kind in unit.weapons) for unit in units
-    )
-    each = 2
+    room = 0
+    for unit in units:
+        automatic = [
+            kinds[kind] for kind in unit.weapons if kind >= 0 and is_automatic(kinds[kind])
+        ]
+        if automatic:
+            allies = sum(other.side == unit.side for other in units) - 1
+            room += 1 + max(areas_at_once(weapon, allies, rulings) for weapon in automatic)
+    return min(max(1, room), MOST_AREAS)
+
+
+def is_automatic(weapon: WeaponSheet) -> bool:
+    """Return whether a weapon can lay down suppressing fire."""
+    return weapon.automatic != "no"
+
+
+def areas_at_once(weapon: WeaponSheet, allies: int, rulings: Rulings) -> int:
+    """Return how many areas a shooter may keep under fire at the same time.
+
+    By the default ruling that is the one of its turn; if somebody can lead it, there is one more
+    for each hit that it answers so, as far as a magazine goes that it has changed in between.
+    """
+    most = 1
     if rulings.suppression_duration == SuppressionDuration.ENCOUNTER:
-        each = 5
+        most = 4
     elif rulings.suppression_duration == SuppressionDuration.SUSTAINED:
-        each = 3
-    return min(max(1, each * shooters), MOST_AREAS)
+        most = 2
+    if allies or rulings.leader_included == LeaderIncluded.YES:
+        rounds = magazine_of(weapon)
+        answers = rounds // SUPPRESSING_ROUNDS if rounds else MOST_ANSWERS
+        most = max(most, 1 + min(MOST_ANSWERS, answers))
+    return most
 
 
+MOST_ANSWERS = 4  # by suppressing fire to hits, from one turn to the next
+SUPPRESSING_ROUNDS = 20  # SCR-SPA-09
 MOST_AREAS = 30  # under suppressing fire at the same time
 
 
