@@ -265,7 +265,7 @@ CONDITIONS: dict[str, dict[str, Change]] = {
         "flat-footed": put(flat_footed=1),
         "after a charge": put(charged=state.CHARGED),
         "sneaking": put(hidden=state.SNEAKING),
-        "cloaked": put(hidden=state.CLOAKED),
+        "cloaked": put(hidden=state.CLOAKED, cloak_device=state.DEVICE_ON),
         "suppressed": suppressed,
         "suppressed, minor action left": last_way,
     },

@@ -44,7 +44,7 @@ PUBLIC = {
     "shields", "initiative_bonus", "initiative", "roll_offs", "speed_bonus", "aim_bonus",
     "morale", "morale_bonus", "flat_footed", "concealment", "cover", "obstruction", "hand_skills",
     "hidden", "location_known", "last_x", "last_y", "spots_within", "detects_within",
-    "cloak_device", "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",
+    "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",
     "protoss", "stunned", "unconscious_until", "wounds", "severed", "skills", "weapons",
     "struck_by", "blow_weapon", "blow_hailfire", "blow_overage", "blow_share", "attacks_on_it",
     "area_total", "area_overage", "nature", "languages", "broken", "taunted_by",

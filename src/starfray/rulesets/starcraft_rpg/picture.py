@@ -146,6 +146,7 @@ COVER = ("none", "low_cover", "cover", "improved_cover", "full")
 CHARGES = ("-", "flat-footed", "flat-footed to the end of the turn")
 EVASIONS = ("-", "evading", "emergency evading")
 HIDING = ("no", "sneaking", "cloaked")
+DEVICES = ("none", "off", "on")
 NATURES = ("sapient", "immune to influence", "deaf", "blind")
 PLACES = ("stowed", "in hand", "dropped")
 
@@ -196,6 +197,7 @@ NAMES = {
     "charges": CHARGES,
     "evasions": EVASIONS,
     "hiding": ("-", *HIDING[1:]),
+    "devices": DEVICES,
     "natures": NATURES,
     "places": PLACES,
     "behaviors": BEHAVIORS,

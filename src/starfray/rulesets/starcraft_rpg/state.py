@@ -124,6 +124,7 @@ NOT_CHARGED, CHARGED, CHARGE_ENDS = range(3)
 
 # Whether a combatant hides.
 IN_THE_OPEN, SNEAKING, CLOAKED = range(3)
+NO_DEVICE, DEVICE_OFF, DEVICE_ON = range(3)  # that cloaks it
 EVERYWHERE = 100_000  # how far a spotter or a detector finds
 UNKNOWN_PLACE = -30_000  # where, in the state as a side sees it, those are whom it has lost
 
@@ -194,10 +195,9 @@ class Combatant:
     over; `forced_boost_until` and `unconscious_until` are rounds.
 
     `called` is 1 more than the location that shots at who is aimed at are called to; 0 is none.
-    `suppressed` has a bit for each area whose fire is still to be reacted to,
-    `charged` is set while a charge leaves flat-footed, `evaded` is the number of the turn of the
-    last evasion that succeeded, `evading` the way to evade that was declared for the attack under
-    way (by one ruling).
+    `suppressed` has a bit for each area whose fire is still to be reacted to, `charged` is set
+    while a charge leaves flat-footed, `evaded` is the number of the turn of the last evasion that
+    succeeded, `evading` the way to evade declared for the attack under way (by one ruling).
 
     `hidden` is `IN_THE_OPEN`, `SNEAKING` or `CLOAKED`. Who hides is revealed to the combatants
     in the set `known_to` (read it with `knowledge.sees`): against them hiding is of no use.
@@ -270,7 +270,7 @@ class Combatant:
     stealth_total: int = 0
     spots_within: int = EVERYWHERE
     detects_within: int = NEVER
-    cloak_device: Annotated[int, YES_NO] = 0
+    cloak_device: Annotated[int, named("devices")] = NO_DEVICE
     # Psionics
     psychic: Annotated[int, named("control")] = 0
     energy_fatigue: int = 0

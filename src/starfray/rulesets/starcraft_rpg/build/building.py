@@ -24,15 +24,19 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     AUGMENTATION_COUNT,
     BLIND,
+    CLOAKED,
     CORE,
     DEAD,
     DEAF,
+    DEVICE_OFF,
+    DEVICE_ON,
     DOWN,
     EVERYWHERE,
     IMMUNE,
     IN_HAND,
     LOCATIONS,
     MOBILITY,
+    NO_DEVICE,
     PSIONICS,
     SAPIENT,
     SKILLS,
@@ -114,7 +118,7 @@ def combatant_record(
         forced_boost_until=sheet.forced_boost_until or 0,
         spots_within=reach_of(sheet.spotter, sheet.spotter_range),
         detects_within=reach_of(sheet.detector, sheet.detector_range),
-        cloak_device=int(sheet.cloak_device),
+        cloak_device=DEVICE_OFF if sheet.cloak_device else NO_DEVICE,
         hand_skills=sum(1 << SKILLS.index(skill) for skill in set(sheet.hand_skills)),
         nature=nature_of(sheet),
         languages=sum(1 << languages.index(language) for language in set(sheet.languages)),
@@ -156,6 +160,8 @@ def conceal(unit: Combatant, sheet: CombatantSheet) -> None:
     if sheet.hidden == "no" or unit.down != UP:
         return
     unit.hidden = HIDING.index(sheet.hidden)
+    if unit.hidden == CLOAKED and sheet.cloak_device:
+        unit.cloak_device = DEVICE_ON
     unit.last_x = unit.last_y = UNKNOWN_PLACE
     unit.stealth_total = sheet.stealth_total if sheet.hidden == "sneaking" else 0
 

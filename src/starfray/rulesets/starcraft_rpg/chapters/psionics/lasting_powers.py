@@ -12,7 +12,7 @@ from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.thought_blocking import is_closed_to
 from starfray.rulesets.starcraft_rpg.chapters.psionics.kinds_of_effect import CLOAK, INSIGHT
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import uncover
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, EFFECTS, ActivePower, State
+from starfray.rulesets.starcraft_rpg.state import CLOAKED, DEVICE_ON, EFFECTS, ActivePower, State
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
@@ -77,7 +77,7 @@ def insight(state: State, who: int, target: int) -> int:
 
 @rule("SCR-PSI-04", "SCR-SNK-09")
 def end_power(state: State, table: Table, slot: int) -> None:
-    """End an active power; whom no other one cloaks stands in the open again."""
+    """End an active power; whom neither another one nor a device cloaks is in the open again."""
     end_power_but_for(state, table, slot, EMPTY)
 
 
@@ -90,13 +90,15 @@ def end_power_but_for(state: State, table: Table, slot: int, reached: int) -> No
     if has_effect(state, lasting.power, CLOAK):
         for who in range(len(state.units)):
             if has(held, who) and state.units[who].hidden == CLOAKED:
-                if not is_cloaked_by_power(state, who):
+                if not is_cloaked_otherwise(state, who):
                     uncover(state, table, who)
 
 
 @rule("SCR-SNK-09")
-def is_cloaked_by_power(state: State, who: int) -> bool:
-    """Return whether an active power cloaks a combatant."""
+def is_cloaked_otherwise(state: State, who: int) -> bool:
+    """Return whether a device that is on, or an active power, cloaks a combatant."""
+    if state.units[who].cloak_device == DEVICE_ON:
+        return True
     for slot in range(len(state.lasting)):
         if holds_for(state, slot, who) and has_effect(state, state.lasting[slot].power, CLOAK):
             return True

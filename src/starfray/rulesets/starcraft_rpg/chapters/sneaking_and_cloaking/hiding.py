@@ -14,7 +14,14 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
     knows_square,
     sees,
 )
-from starfray.rulesets.starcraft_rpg.state import CLOAKED, IN_THE_OPEN, SNEAKING, Person, State
+from starfray.rulesets.starcraft_rpg.state import (
+    CLOAKED,
+    DEVICE_OFF,
+    IN_THE_OPEN,
+    SNEAKING,
+    Person,
+    State,
+)
 from starfray.rulesets.starcraft_rpg.words import WORDS
 
 
@@ -63,9 +70,10 @@ def uncover(state: State, table: Table, who: int) -> None:
 
 @change(WORDS, "SCR-SNK-06", "{who} is in the open.", name="in_the_open")
 def come_into_the_open(state: State, who: Person) -> None:
-    """Hide no more."""
+    """Hide no more; a device that cloaked is off."""
     unit = state.units[who]
     unit.hidden = IN_THE_OPEN
+    unit.cloak_device = min(unit.cloak_device, DEVICE_OFF)
     unit.known_to = EMPTY
     unit.location_known = 0
 

@@ -30,7 +30,9 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 )
 from starfray.rulesets.starcraft_rpg.state import (
     CLOAKED,
+    DEVICE_ON,
     IN_THE_OPEN,
+    NO_DEVICE,
     SNEAKING,
     STEALTH,
     UP,
@@ -162,10 +164,11 @@ ALREADY_CLOAKED = WORDS.reason("already_cloaked", "SCR-SNK-09", "this combatant 
 
 @rule("SCR-SNK-09")
 def why_not_cloak(state: State, who: int) -> int:
-    """Return 0 when a combatant has a device that cloaks it, else the reason."""
-    if not state.units[who].cloak_device:
+    """Return 0 when a combatant has a device that cloaks it and is not on, else the reason."""
+    device = state.units[who].cloak_device
+    if device == NO_DEVICE:
         return NO_CLOAK
-    return ALREADY_CLOAKED if state.units[who].hidden == CLOAKED else 0
+    return ALREADY_CLOAKED if device == DEVICE_ON else 0
 
 
 NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "this combatant is not cloaked")
@@ -179,8 +182,19 @@ def why_not_uncloak(state: State, who: int) -> int:
 
 @rule("SCR-SNK-09")
 def cloak(state: State, table: Table, who: int) -> None:
-    """Cloak, without a check, even while observed."""
-    hide(state, table, who, CLOAKED)
+    """Cloak, without a check, even while observed; it hides nobody anew who is cloaked already."""
+    if state.units[who].hidden != CLOAKED:
+        hide(state, table, who, CLOAKED)
+    switch_on(state, table, who)
+
+
+@change(
+    WORDS, "SCR-SNK-09", "{who}'s device is on.",
+    name="device_on", bookkeeping=True, unseen="who",
+)  # fmt: skip
+def switch_on(state: State, who: Person) -> None:
+    """Have a device that cloaks it until it is switched off."""
+    state.units[who].cloak_device = DEVICE_ON
 
 
 @rule("SCR-SNK-06", "SCR-SNK-09")

@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_rpg.state import (
 # What nobody is told of who hides from it.
 SECRETS = (
     "gain_turn", "turn_started", "paid", "kill", "twenties", "lucky_ones", "prone", "crouching",
-    "suppressed", "charged",
+    "suppressed", "charged", "cloak_device",
     "evaded", "evading", "behavior", "aiming_at", "called", "opportunity_round", "reacted",
     "fatigue", "sprints", "known_to", "stealth_total", "held", "rounds", "spare", "drop_x",
     "drop_y", "augmentations", "formation", "rally_round", "coordinated",
