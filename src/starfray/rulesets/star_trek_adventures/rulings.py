@@ -235,6 +235,12 @@ class Stabilized(Option):
     INCAPACITATED, ACTS_AFTER_SCENE = range(2)
 
 
+class Treated(Option):
+    """When one is up whose Injury is treated in the scene in which it was suffered (STA-INJ-06)."""
+
+    NEXT_SCENE, AT_ONCE = range(2)
+
+
 class Treatment(Option):
     """Whether a patient must be stabilized before it is treated (STA-REC-05)."""
 
@@ -576,6 +582,7 @@ class Rulings:
     dying: int = switch(Dying)
     first_aid: int = switch(FirstAid)
     stabilized: int = switch(Stabilized)
+    treated: int = switch(Treated)
     treatment: int = switch(Treatment)
 
     aim: int = switch(Aim)

@@ -18,7 +18,7 @@ from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends impo
     spend_on,
     why_not_spend,
 )
-from starfray.rulesets.star_trek_adventures.rulings import Dying, FirstAid, Treatment
+from starfray.rulesets.star_trek_adventures.rulings import Dying, FirstAid, Treated, Treatment
 from starfray.rulesets.star_trek_adventures.state import (
     CONTROL,
     DARING,
@@ -227,6 +227,6 @@ TREAT_INJURY = verb(
 def cure(state: State, patient: Person) -> None:
     """End an Injury for good; it keeps nobody from acting who has ignored it in this scene."""
     unit = state.units[patient]
-    if unit.ignores_injury > 0:
+    if unit.ignores_injury > 0 or state.rulings.treated == Treated.AT_ONCE:
         unit.hurt_in_scene = 0
     end_injury(state, patient)
