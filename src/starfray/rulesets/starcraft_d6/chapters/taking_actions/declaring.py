@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.full_reactions import HAS_
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import reaction_code
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_skills import why_not_answer
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import DECLARING, EXTRA_ACTIONS
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.turns import end_turn, next_turn
 from starfray.rulesets.starcraft_d6.rulings import DeclareWhen, ReactionCounts
 from starfray.rulesets.starcraft_d6.state import DODGE, MARTIAL_ARTS, Person, State
@@ -61,11 +61,16 @@ def why_not_declare(state: State, who: int, actions: int, dodges: int = 0, parri
     return DECLARE_FIRST if at_start and state.fight.segment != DECLARING else 0
 
 
-@rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06")
+@rule("SD6-BLK-02", "SD6-BLK-04", "SD6-ACT-06", "SD6-ACT-04")
 def announces_early(state: State, who: int, dodges: int = 0, parries: int = 0) -> bool:
-    """Return whether a declaration keeps a reaction ready: one may do so before one's own turn."""
+    """Return whether a declaration keeps a reaction ready: one may do so before one's own turn.
+
+    Among the extra actions the first turn is still to come only for those who hold it.
+    """
     unit = state.units[who]
     if state.fight.segment == DECLARING or unit.done or unit.declared > 0:
+        return False
+    if state.fight.segment == EXTRA_ACTIONS and not unit.holding:
         return False
     return max(0, dodges) + max(0, parries) > 0
 
