@@ -145,9 +145,21 @@ def treat(state: State, table: Table, who: int, target: Person) -> None:
             return
     seconds = time_of_care(row, roll(table, who, words.TIME, TIME_DICE[row], 6))
     note(table, TIME_OF_CARE, target, seconds // HOUR)
-    goes_to_bed(state, table, target, row, cured, state.fight.clock + seconds)
+    goes_to_bed(state, table, target, row, cured, end_of_time(state, seconds))
     if cured and is_kept_alive(state, target):
         held(state, table, target)
+
+
+@rule("SD6-HBAY-02")
+def end_of_time(state: State, seconds: int) -> int:
+    """Return when care is over that takes so long; where it takes whole days, with a day.
+
+    In which hour of its day anything is done is told of no day of care.
+    """
+    fight = state.fight
+    if seconds % DAY == 0:
+        return fight.began + (fight.day - 1) * DAY + seconds
+    return fight.clock + seconds
 
 
 @rule("SD6-HBAY-06", "SD6-BGB-02")
