@@ -17,7 +17,6 @@ keeps_aim = by_verb(WORDS, "keeps_aim")  # what has been aimed serves it
 always = by_verb(WORDS, "always")
 any_time = by_verb(WORDS, "any_time")  # even when somebody else is on turn
 own_moments = by_verb(WORDS, "own_moments")  # it says itself when others may cut in
-passes = by_verb(WORDS, "passes")
 there_and_back = by_verb(WORDS, "there_and_back")  # from one posture to another, and back
 deed_of = by_verb(WORDS, "deed")  # what others are told before they cut in
 

@@ -27,7 +27,6 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     gait_of,
     keeps_aim,
     own_moments,
-    passes,
     steps_on,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
@@ -310,7 +309,7 @@ def action_done(state: State, table: Table, action: Action) -> None:
     who = action.who
     if who == NONE or own_moments(state, action) or any_time(state, action):
         return
-    if who == state.fight.active and not always(state, action) and not passes(state, action):
+    if who == state.fight.active and not always(state, action):
         has_acted(state, table)
         cut_in_after(state, table, who, deed_of(state, action))
 
@@ -331,11 +330,15 @@ END_TURN = verb(
 
 @rule("FST-ACP-06", "FST-OPP-03")
 def pass_chance(state: State, table: Table, who: int) -> None:
-    """Decline the chance to act; the turn goes on, and those who cut in may do so again."""
+    """Decline the chance to act; the turn goes on.
+
+    Those who have cut in before may do so again. Whoever cuts in to this waits for the next chance.
+    """
     chance_passed(state, table, who)
+    cut_in_before(state, table, who, PASSES, NOBODY)
 
 
 PASS = verb(
     WORDS, "pass", "FST-ACP-06", "", "{who} passes up the chance to act",
-    do=pass_chance, keeps_aim=1, at_a_run=1, feebly=1, passes=1, deed=PASSES,
+    do=pass_chance, keeps_aim=1, at_a_run=1, feebly=1, own_moments=1, deed=PASSES,
 )  # fmt: skip

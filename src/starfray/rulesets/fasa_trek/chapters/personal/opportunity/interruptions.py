@@ -16,7 +16,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.movement import is_difficult_
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import NO_MORE, is_declared
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import those_asked
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN, PASSES
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import ENDS_TURN
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import (
     has_acted,
     nothing_left,
@@ -45,7 +45,7 @@ def cut_in_before(state: State, table: Table, who: int, deed: int, target: int) 
     """Let others cut in before what is declared is resolved; return whether anybody did."""
     if state.rulings.opportunity_interval == OpportunityInterval.ON_DECLARING:
         has_acted(state, table)
-    if deed in (PASSES, ENDS_TURN):
+    if deed == ENDS_TURN:
         nothing_left(state, table, who)
     if state.rulings.opportunity_timing == OpportunityTiming.BETWEEN_ONLY:
         return False
