@@ -82,7 +82,7 @@ def ties_with(state: State, who: int, other: int) -> bool:
     now = state.fight.subphase - 1
     if not (can_fly(state, who) and can_fly(state, other)):
         return False
-    if state.rulings.movement_declaration == MovementDeclaration.ADVANTAGE_LAST:
+    if state.rulings.movement_declaration != MovementDeclaration.DECLARE_THEN_MOVE:
         if state.fight.advantage in (who, other):
             return False
     if state.rulings.movement_order == MovementOrder.TURN_TOTAL:
@@ -136,11 +136,11 @@ def flies_before(state: State, one: int, other: int, flown: int) -> bool:
             return state.fight.advantage == other
     if mine != theirs:
         return mine > theirs
-    if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
-        return first.tie > second.tie
     if state.rulings.movement_declaration == MovementDeclaration.TIES_ONLY:
         if state.fight.advantage in (one, other):
             return state.fight.advantage == other
+    if state.rulings.movement_tie == MovementTie.ROLL and first.tie != second.tie:
+        return first.tie > second.tie
     mine, theirs = points_of_turn(state, one), points_of_turn(state, other)
     if mine != theirs:
         return mine > theirs
