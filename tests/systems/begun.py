@@ -280,7 +280,7 @@ NO_CONDITION = {
         "concealed",
         "aid_tried",
     },
-    "starcraft-rpg": {"shields", "known_to", "damage_threshold"},
+    "starcraft-rpg": {"shields", "known_to", "damage_threshold", "cloak_device"},
 }
 
 # What a turn counts, and where it has led: no condition of anybody.
