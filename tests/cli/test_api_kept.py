@@ -16,6 +16,7 @@ import starfray
 from starfray import InputError, NotFound, Refused, WrongKind
 from starfray.core.action import Action
 from starfray.readings.sessions.session import Session
+from starfray.readings.sessions.session_seats import choose_seats
 
 
 def some_steps(name: str, steps: int = 6) -> starfray.Fight:
@@ -40,6 +41,22 @@ def test_a_saved_fight_goes_on_where_it_was(name: str, tmp_path: Path) -> None:
         assert not session.warnings
     with pytest.raises(InputError):
         fight.save(path)
+
+
+def test_a_saved_fight_goes_on_with_the_dice_that_were_to_come(tmp_path: Path) -> None:
+    """Those that it has rolled come no second time: whoever saw them would know the next ones."""
+    fight = some_steps("dawn")
+    path = tmp_path / "kept.starfray"
+    fight.save(path)
+    again, rolled = starfray.load(path), len(fight.course.steps)
+    fight.play()
+    again.play()
+    assert str(again.transcript()) == str(fight.transcript())
+    with Session.open(path) as session:
+        session.seats = choose_seats(fight.loaded.setup.names["sides"], [], [])
+        while not session.fight.over:
+            session.act(session.bot_action())
+        assert session.fight.steps[rolled:] == fight.course.steps[rolled:]
 
 
 def test_what_was_changed_is_saved_too(tmp_path: Path) -> None:

@@ -122,7 +122,8 @@ class Fight(Playing):
     def save(self, path: str | Path) -> None:
         """Save the fight as it stands to a new file: `starfray play FILE` and `load` go on with it.
 
-        People play all sides there. Raises InputError where there is a file of that name already.
+        People play all sides there. What the machine has rolled here comes no second time: it goes
+        on behind that. Raises InputError where there is a file of that name already.
         """
         from starfray.readings.sessions.session import Session  # only whoever saves needs it
         from starfray.readings.sessions.session_seats import EVERYBODY, choose_seats
@@ -132,6 +133,7 @@ class Fight(Playing):
         with Session.create(
             path, document, seed=self.seed, seats=seats, changes=changes
         ) as session:
+            session.pass_over(self._source.position)  # what was rolled is not to come again
             for step in self.course.steps:
                 session.enter(step)
 

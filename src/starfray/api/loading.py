@@ -27,8 +27,8 @@ def load(
     A text of several lines is YAML. `rulings`, `tactics` of the sides' bots and whatever else
     `changes` are taken before what the encounter says: `changes={"Anna": {"health": 9}}` changes
     that combatant, as `set` does in a case. A saved fight (`mine.starfray`) is returned as it
-    stands, with its own seed and rulings; what is under way in it has not begun here, and nothing
-    is written to its file.
+    stands, with its own seed, rulings and dice to come; what is under way in it has not begun here,
+    and nothing is written to its file.
 
     `seed` and `number` choose the dice that the machine rolls: left to the bots, this is fight
     `number` of a simulation with that seed. Raises InputError, with file, line and field, for
@@ -62,6 +62,6 @@ def _saved(path: Path) -> Fight:
         header = session.log.header
         data = {**header["encounter"], "system": header["system"], "rulings": header["rulings"]}
         loaded = Loaded(session.ruleset, Document(str(path), data), session.setup)
-        fight = Fight(loaded, seed=session.seed, number=len(session.log.entries))
-        fight.course = session.fight
+        fight = Fight(loaded, seed=session.seed)
+        fight.course, fight._source = session.fight, session.dice_to_come()
     return fight

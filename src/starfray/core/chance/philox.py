@@ -11,6 +11,7 @@ from __future__ import annotations
 MASK = 0xFFFFFFFF
 M0, M1 = 0xD2511F53, 0xCD9E8D57
 W0, W1 = 0x9E3779B9, 0xBB67AE85
+WORDS = 4  # of a block
 
 
 def block(counter: tuple[int, int, int, int], key: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -45,6 +46,11 @@ class Philox:
         other._key, other._tail, other._block = self._key, self._tail, self._block
         other._words, other.drawn = [*self._words], self.drawn
         return other
+
+    @property
+    def position(self) -> int:
+        """How many random words have been used: a face takes one, seldom more."""
+        return WORDS * self._block - len(self._words)
 
     def draw(self, sides: int) -> int:
         """Return a face, 1 to `sides`."""

@@ -10,12 +10,14 @@ The file's header holds the encounter as data; opening it runs all entries throu
 
 from __future__ import annotations
 
+import copy
 import os
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.chance.philox import Philox
 from starfray.core.encounter import resolve_and_build, system_of
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import Refused
@@ -178,6 +180,14 @@ class Session:
         if not self.begun:
             raise Refused("the fight has not begun")
         return self._go(Doing(action))
+
+    def dice_to_come(self) -> Philox:
+        """Return the machine's dice as they will fall; rolling them there rolls none here."""
+        return copy.copy(self._record.stream)
+
+    def pass_over(self, words: int) -> None:
+        """Let the machine's dice go on behind so many random words, which were used elsewhere."""
+        self._record.stream.move_to(words)
 
     def enter(self, step: Step) -> None:
         """Do what was done elsewhere, with the same inputs; Refused where it comes to more."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from starfray.core.chance.philox import Philox, block
+from starfray.core.chance.philox import WORDS, Philox, block
 from starfray.core.input.errors import Refused
-
-WORDS = 4  # of a block
 
 
 class Stream(Philox):
-    """The dice of fight 0 of a seed, with the place in them as a number that can be kept.
+    """The dice of fight 0 of a seed, which go on from any `position` in them.
 
     A fight in which the machine rolls everything has the same dice as `replay` of that seed.
     """
@@ -19,11 +17,6 @@ class Stream(Philox):
     def __init__(self, seed: int) -> None:
         """Start at the first die of `seed`."""
         super().__init__(seed, 0)
-
-    @property
-    def position(self) -> int:
-        """How many random words have been used; `move_to` comes back to here."""
-        return WORDS * self._block - len(self._words)
 
     def move_to(self, position: int) -> None:
         """Go on after `position` random words; Refused for a number that is no position."""
