@@ -347,6 +347,26 @@ def test_what_the_disk_does_not_take_is_not_done(
         assert len(opened.log.entries) == 1
 
 
+def test_what_could_be_done_again_still_can_after_a_failure(
+    make: Callable[..., Session], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = make(BOTS)
+    session.begin()
+    session.act(session.fight.legal()[0])
+    done = session.fight.state
+    session.undo()
+
+    def busy(entry: Any) -> int:
+        raise fightlog.FightLogBusy("somebody else writes there")
+
+    monkeypatch.setattr(session.log, "append", busy)
+    with pytest.raises(fightlog.FightLogBusy):
+        session.act(session.fight.legal()[1])
+    monkeypatch.undo()
+    session.redo()
+    assert session.fight.state is done
+
+
 # ------------------------------------------------------------------ files that others have changed
 
 

@@ -271,7 +271,7 @@ class Playing:
         """
         if self.course.steps:
             return
-        if self.course.can_redo:
+        if self.course.taken_back is not None:
             raise Refused(
                 "the beginning was taken back: `redo` brings it back, `begin` begins anew"
             )

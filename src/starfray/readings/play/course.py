@@ -112,9 +112,9 @@ class Course:
         return other
 
     @property
-    def can_redo(self) -> bool:
-        """Whether a step was taken back that can be brought back."""
-        return bool(self._undone)
+    def taken_back(self) -> Step | None:
+        """The step that `redo` brings back; None where there is none."""
+        return self._undone[-1] if self._undone else None
 
     def begin(
         self,

@@ -243,16 +243,7 @@ class Session:
         if not record.undone:
             raise Refused("there is nothing to redo")
         again = record.undone[-1]
-        if again.step is not None:
-            record.fight.redo()
-        try:
-            number = self.log.append(
-                record.entry(again.before, again.step, again.need, {"redo": True})
-            )
-        except BaseException:
-            if again.step is not None:
-                record.fight.undo()
-            raise
+        number = self.log.append(record.entry(again.before, again.step, again.need, {"redo": True}))
         record.settle(again.before, again.step, again.need, number, again=True)
         return record.standing[-1]
 
@@ -289,7 +280,7 @@ class Session:
         try:
             while step is None:
                 try:
-                    step = record.run(doing.action, doing.faces, doing.answers)
+                    step = record.fight.step(doing.action, doing.faces, doing.answers)
                 except Need as wanted:
                     need = wanted
                     more = self._supply(wanted, machine)
@@ -301,8 +292,6 @@ class Session:
             )
         except BaseException:
             record.stream.move_to(mark)
-            if step is not None:
-                record.fight.undo()
             raise
         record.settle(before, step, need, number, again=False)
         return step

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from starfray.core.action import Action
+from starfray.core.input.errors import Refused
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.course import Course, Step
@@ -84,12 +84,6 @@ class Record:
         """The number of the entry with which the last action that stands began; 0 before any."""
         return next((given.number for given in reversed(self.standing) if given.begins), 0)
 
-    def run(self, action: Action | None, faces: Sequence[int], answers: Sequence[int]) -> Step:
-        """Run an action (None: the beginning) with these inputs; raises Need and Refused."""
-        if action is None:
-            return self.fight.begin(faces, answers)
-        return self.fight.apply(action, faces, answers)
-
     def entry(
         self, before: Doing, step: Step | None, need: Need | None, more: dict[str, Any]
     ) -> dict[str, Any]:
@@ -123,7 +117,8 @@ class Record:
     ) -> None:
         """Count what an entry of this number says: a step that is done, or a need reached.
 
-        What was undone cannot be done `again` after anything else was done.
+        The fight goes on from the step. What was undone cannot be done `again` after anything else
+        was done.
         """
         reached: Any = step if step is not None else need
         after = Doing(before.action, reached.faces, reached.answers, before.entries + 1)
@@ -136,6 +131,10 @@ class Record:
         self.need = need if step is None else None
         self.doing = after if step is None else None
         if step is not None:
+            if again:
+                self.fight.redo()
+            else:
+                self.fight.take(step)
             self._places.append(len(self.history))
             self.history.append(Moment(self.began, step))
 
@@ -160,8 +159,13 @@ class Record:
         return last
 
     def redo_whole(self, number: int) -> tuple[Doing, Step]:
-        """Do a whole step again by one entry, as fights were saved that took back whole steps."""
-        step = self.fight.redo()
+        """Return a whole step to be done again by one entry, with what is under way before it.
+
+        So fights were saved that took back whole steps.
+        """
+        step = self.fight.taken_back
+        if step is None:
+            raise Refused("there is nothing to redo")
         while self.undone and self.undone[-1].step is not step:
             self.undone.pop()
         if not self.undone:

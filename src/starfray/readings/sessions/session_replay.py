@@ -59,8 +59,7 @@ def _replay(record: Record, entry: Mapping[str, Any]) -> bool:
     elif again is None:
         raise Refused("there is nothing to redo")
     else:
-        before, need = again.before, again.need
-        step = record.fight.redo() if again.step is not None else None
+        before, step, need = again.before, again.step, again.need
     same = _compare(record, entry, before, step, need)
     record.settle(before, step, need, number, again=True)
     return same
@@ -78,7 +77,7 @@ def _replay_inputs(record: Record, entry: Mapping[str, Any]) -> bool:
     need: Need | None = None
     step: Step | None = None
     try:
-        step = record.run(before.action, faces, answers)
+        step = record.fight.step(before.action, faces, answers)
     except Need as wanted:
         need = wanted
         if (wanted.faces, wanted.answers) != (faces, answers):
