@@ -104,6 +104,25 @@ def test_a_fight_can_be_pickled() -> None:
     assert again.state == fight.state
 
 
+def test_what_a_pack_said_is_kept_wherever_the_pack_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    pack = Path("old-hands.yaml")
+    pack.write_text("pack: old hands\nsystem: duel\ncombatants: {old hand: {skill: 7}}\n", "utf-8")
+    Path("duel.yaml").write_text(
+        "{system: duel, packs: [old-hands.yaml], sides: {red: {}, blue: {}},"
+        " combatants: [{use: old hand, name: Anna, side: red}, {name: Ben, side: blue}]}",
+        "utf-8",
+    )
+    fight = starfray.load("duel.yaml", changes={"Ben": {"guard": 12}})
+    pack.unlink()
+    fight.save("kept.starfray")
+    for again in (starfray.load("kept.starfray"), pickle.loads(pickle.dumps(fight))):
+        assert again.state == fight.state
+        assert (again.state["Anna"]["skill"], again.state["Ben"]["guard"]) == (7, 12)
+
+
 def test_how_it_stands_is_data() -> None:
     fight = some_steps("dawn", 2)
     data = json.loads(json.dumps(fight.as_json()))

@@ -129,10 +129,7 @@ class Fight(Playing):
         from starfray.readings.sessions.session_seats import EVERYBODY, choose_seats
 
         seats = choose_seats(self.loaded.setup.names["sides"], [EVERYBODY], [])
-        document, changes = self.loaded.document, self.loaded.changes
-        with Session.create(
-            path, document, seed=self.seed, seats=seats, changes=changes
-        ) as session:
+        with Session.create(path, self.loaded.document, seed=self.seed, seats=seats) as session:
             session.pass_over(self._source.position)  # what was rolled is not to come again
             for step in self.course.steps:
                 session.enter(step)
@@ -154,8 +151,8 @@ class Fight(Playing):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the encounter and all inputs: the rules come to the same state again."""
         steps = [(step.action, step.faces, step.answers) for step in self.course.steps]
-        document, changes = self.loaded.document, self.loaded.changes
-        named = (document.name, document.data, changes)
+        document = self.loaded.document
+        named = (document.name, document.data)
         return kept_fight, (*named, self.seed, self.number, steps, self._source)
 
     def _repr_html_(self) -> str:
@@ -168,14 +165,13 @@ class Fight(Playing):
 def kept_fight(
     name: str,
     data: Any,
-    changes: dict[str, Any] | None,
     seed: int,
     number: int,
     steps: Sequence[Kept],
     source: Philox,
 ) -> Fight:
     """Return a fight of which its encounter, its inputs and its dice to come were kept."""
-    fight = Fight(build(Document(name, data), changes), seed=seed, number=number)
+    fight = Fight(build(Document(name, data)), seed=seed, number=number)
     for action, faces, answers in steps:
         if action is None:
             fight.course.begin(faces, answers)

@@ -40,15 +40,15 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """An encounter that has been read and built: its rule system, its file and its fight.
+    """An encounter that has been read and built: its rule system, its document and its fight.
 
-    `changes` are what it was built with otherwise than the file says.
+    The document has all changes in it, and what content packs say: it can be built again wherever
+    it is taken, whatever has become of the files.
     """
 
     ruleset: Ruleset
     document: Document
     setup: Setup
-    changes: dict[str, Any] | None = None
 
     @property
     def title(self) -> str:
@@ -168,9 +168,11 @@ def short_names(ready: list[Ready]) -> list[str]:
 
 def build(document: Document, changes: dict[str, Any] | None = None) -> Loaded:
     """Return the fight of an encounter's document; InputError names all that is wrong with it."""
-    from starfray.core.encounter import build_encounter, system_of  # pydantic: not before needed
+    from starfray.core.encounter import resolve_and_build, system_of  # pydantic: only who builds
 
-    return Loaded(system_of(document), document, build_encounter(document, changes), changes)
+    resolved, setup = resolve_and_build(document, changes)
+    whole = {key: value for key, value in resolved.data.items() if key != "packs"}
+    return Loaded(system_of(document), resolved.with_data(whole), setup)
 
 
 def load(text: str) -> Loaded:

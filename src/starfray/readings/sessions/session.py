@@ -53,15 +53,14 @@ class Session:
         *,
         seed: int,
         seats: Seats,
-        changes: dict[str, Any] | None = None,
     ) -> Session:
-        """Save a new fight of an encounter's document, with `changes`; it begins with `begin`.
+        """Save a new fight of an encounter's document; it begins with `begin`.
 
         Raises InputError for whatever is wrong with the encounter, or where there is a file of
         that name already.
         """
         ruleset = system_of(document)
-        resolved, setup = resolve_and_build(document, changes)
+        resolved, setup = resolve_and_build(document)
         header = make_header(ruleset, setup, resolved, seats, seed)
         check_header(os.fspath(path), header)
         log = FightLog.create(path, header)
