@@ -20,7 +20,7 @@ from starfray.readings.play.typed import (
 )
 
 NAMES = {
-    "units": ["Ann", "Old Ben", "Old Bess"],
+    "units": ["Ann", "Old Ben", "Old Bess", 'Ray "the Ox" Tull'],
     "weapons": ["gauss rifle", "rifle", "rifle (Ann)", "long_knife"],
 }
 
@@ -48,6 +48,7 @@ def toy(duel: Ruleset) -> Ruleset:
         ("FIRE Old Bess  rifle  3", (0, 0, 2, 2, NONE, NONE, 3)),
         ("fire with=rifle target=ann shots=2", (0, 0, 0, 2, NONE, NONE, 2)),
         ('fire with="gauss rifle" old ben 4', (0, 0, 1, 0, NONE, NONE, 4)),
+        (r'fire target="Ray \"the Ox\" Tull" rifle 4', (0, 0, 3, 2, NONE, NONE, 4)),
         ("fire ann with gauss rifle 4", (0, 0, 0, 0, NONE, NONE, 4)),
         ("fire ann shots 3 with rifle", (0, 0, 0, 2, NONE, NONE, 3)),
         ("fire ann gauss", (0, 0, 0, 0, NONE, NONE, NONE)),

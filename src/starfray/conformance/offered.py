@@ -13,6 +13,7 @@ from starfray.core.ruleset import GOING_ON, Ruleset
 from starfray.readings.explain.action_text import move_of, read_move
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.course import Course
+from starfray.readings.play.quoted import quote
 from starfray.readings.play.typed import template, typed_action
 
 STEPS = 12  # of a fight, at each of which texts are read
@@ -76,9 +77,9 @@ def every_action_can_be_typed(system: Ruleset) -> None:
                 if slot.optional and number == -1:
                     continue
                 said = known[number] if known else str(number)
-                if list(known).count(said) > 1 or '"' in said:
+                if list(known).count(said) > 1:
                     said = str(number)
-                words.append(f'{slot.word.name}="{said}"')
+                words.append(f"{slot.word.name}={quote(said)}")
             text = " ".join(words)
             typed = typed_action(system, names, text, action.who, game_master=True)
             assert typed == action, (

@@ -11,15 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from starfray.core.action import Action
 from starfray.core.input.errors import Ambiguous, NotFound, Refused
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
-
-_PLAIN = re.compile(r"[\w.+-]+")
-_TOKEN = re.compile(r'(?:(\w+)=)?(?:"((?:[^"\\]|\\.)*)"|(\S+))')
+from starfray.readings.play.quoted import quote, words_in
 
 
 class UnknownAction(NotFound):
@@ -106,8 +103,7 @@ def matching(text: str, moves: Sequence[Move]) -> list[Move]:
 def read_words(text: str) -> tuple[dict[str, str], list[str]]:
     """Return the `word=value` parts of a text, and the other words in order, all folded."""
     named, said = {}, []
-    for word, quoted, plain in _TOKEN.findall(text.casefold()):
-        value = re.sub(r"\\(.)", r"\1", quoted) or plain
+    for word, value in words_in(text.casefold()):
         if word:
             named[word] = value
         else:
@@ -160,11 +156,3 @@ def begins_as(text: str, move: Move) -> bool:
 def words_of(text: str) -> list[str]:
     """Return the words of a text, all folded."""
     return re.findall(r"[\w'-]+", text.casefold())
-
-
-def quote(value: Any) -> str:
-    """Return a value as one word."""
-    text = str(value)
-    if _PLAIN.fullmatch(text):
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

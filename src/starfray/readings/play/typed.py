@@ -16,8 +16,8 @@ from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Slot, Verb
 from starfray.readings.play.legality import check_players
 from starfray.readings.play.naming import name_index, read_action
+from starfray.readings.play.quoted import words_in
 
-WORD = re.compile(r'(?:(\w+)=)?(?:"([^"]*)"|(\S+))')
 NUMBER = re.compile(r"[+-]?\d{1,18}")
 Names = Mapping[str, Sequence[str]]
 MOST_VALUES = 8  # named of a list
@@ -101,13 +101,13 @@ def typed_action(
         step["who"] = list(names["units"])[who]
     words = {slot.word.name: slot for slot in verb.slots}
     said: list[str] = []
-    for word, quoted, plain in WORD.findall(rest):
+    for word, value in words_in(rest):
         if word.casefold() == "who" and not verb.game_master:
-            step["who"] = _name(list(names["units"]), quoted or plain)
+            step["who"] = _name(list(names["units"]), value)
         elif word in words:
-            step[word] = _value(ruleset, names, words[word], quoted or plain)
+            step[word] = _value(ruleset, names, words[word], value)
         else:
-            said.append(f"{word}={quoted or plain}" if word else quoted or plain)
+            said.append(f"{word}={value}" if word else value)
     _take_named(ruleset, names, words, said, step)
     for place, slot in enumerate(verb.slots):
         if slot.word.name in step or not said:
