@@ -175,6 +175,14 @@ def test_any_output_encoding_will_do(tmp_path: Path, encoding: str) -> None:
         told = done.stdout.decode(encoding)
         if "--json" in arguments:
             assert "Änna 雪" in json.loads(told)["state"]
+    wrong = written(tmp_path, text.replace("who: Änna 雪", "who: Änna"), "wrong.yaml")
+    told = subprocess.run(
+        [sys.executable, "-m", "starfray", "odds", str(wrong), "--json"],
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        capture_output=True,
+        check=False,
+    ).stdout.decode(encoding)
+    assert "did you mean 'Änna 雪'?" in json.loads(told)["message"]
     fight = subprocess.run(
         [sys.executable, "-m", "starfray", "play", "breach", "--seed", "1"],
         env={**os.environ, "PYTHONIOENCODING": encoding},

@@ -96,13 +96,11 @@ def tidy(docstring: str) -> str:
 
 def report(error: StarfrayError, *, as_json: bool) -> None:
     """Print an error: as one JSON document on stdout, or in words on stderr."""
+    from starfray.cli.console import complain, print_json
+
     if as_json:
-        import json
-
-        sys.stdout.write(json.dumps(error.as_json(), ensure_ascii=False, indent=2) + "\n")
+        print_json(error.as_json())
     else:
-        from starfray.cli.console import complain  # Rich: only when there is something to print
-
         complain(str(error))
 
 
