@@ -179,8 +179,10 @@ def simulate(
     seed, threads = whole("seed", seed), whole("threads", threads)
     if threads < 1:
         raise Refused(f"a simulation has at least 1 thread, not {threads}")
-    if not 1 <= fights <= 10**12 or first < 0 or not 0 <= seed < 2**64:
+    if not 1 <= fights <= 10**12 or not 0 <= seed < 2**64:
         raise Refused("a simulation has 1 to 10^12 fights and a seed of 0 to 2^64 - 1")
+    if not 0 <= first <= 2**63 - fights:
+        raise Refused("the fights of a simulation have numbers from 0 to 2^63 - 1")
     total = _none_yet(ruleset, setup, seed, first)
     found = columns_of(ruleset, setup)
     total.troops = [counted for counted, _ in found]
