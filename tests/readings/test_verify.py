@@ -14,6 +14,7 @@ from starfray.core.input.errors import NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
+from starfray.readings.scenarios import verification
 from starfray.readings.scenarios.case_runs import Mismatch, run_case, verify_rulebook
 from starfray.readings.scenarios.verification import verify_all
 
@@ -200,6 +201,14 @@ def test_results_are_numbered_by_their_rule(duel: Ruleset) -> None:
     ]
     assert [(r.rule, r.number, r.line) for r in results] == expected
     assert all(r.passed for r in results)
+
+
+def test_a_system_without_a_rulebook_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(verification, "has_rulebook", lambda system: system.key == "duel")
+    found, bare = verify_all(["duel", "serenity"], "DUL-DAM")
+    assert found.results
+    assert not found.failures
+    assert (bare.results, bare.error) == ([], "has no rulebook.yaml")
 
 
 def test_an_unknown_rule_is_told_with_the_nearest() -> None:

@@ -12,7 +12,8 @@ from starfray.core.input.documents import read_document
 from starfray.core.input.errors import InputError, NotFound, StarfrayError
 from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
-from starfray.core.rulebook import read_rulebook, rulebook_of
+from starfray.core.rulebook import rulebook_in, rulebook_of
+from starfray.readings.explain.searching import has_rulebook
 from starfray.readings.play.library import broken, looks_like_path
 from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
@@ -109,7 +110,8 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
 
 def check_rule(rule: str, systems: Iterable[str]) -> None:
     """Raise NotFound where none of some rule systems has a rule whose id begins so."""
-    books = [rulebook_of(ruleset(key)) for key in systems if rule and key not in broken()]
+    there = [ruleset(key) for key in systems if rule and key not in broken()]
+    books = [rulebook_of(system) for system in there if has_rulebook(system)]
     ids = [one.id for book in books for one in book.rules]
     if books and not any(known.startswith(rule) for known in ids):
         raise NotFound("rule", rule, ids)
@@ -122,12 +124,10 @@ def verify_system(key: str, rule: str = "") -> Report:
     system = ruleset(key)
     file = importlib.resources.files(system.package) / "rulebook.yaml"
     report = Report(key, str(file))
-    try:
-        book = rulebook_of(system)
-    except FileNotFoundError:
+    if has_rulebook(system):
+        report.results += verify_rulebook(system, rulebook_of(system), rule)
+    else:
         report.error = "has no rulebook.yaml"
-        return report
-    report.results += verify_rulebook(system, book, rule)
     return report
 
 
@@ -143,7 +143,7 @@ def verify_file(path: Path, rule: str = "") -> Report:
         form = validate(RulebookForm, document)
         if form.system not in keys():
             raise NotFound("rule system", form.system, keys())
-        report.results += verify_rulebook(ruleset(form.system), read_rulebook(path), rule)
+        report.results += verify_rulebook(ruleset(form.system), rulebook_in(document), rule)
         return report
     opened = open_scenario(document)
     between = any("expect" in step for step in opened.actions)
