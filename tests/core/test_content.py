@@ -139,6 +139,7 @@ def test_a_later_pack_replaces_entries_of_the_same_name(tmp_path: Path) -> None:
             "pack: mine\nsystem: serenity\n",
             "pack.yaml:2: system: a pack of 'serenity' (allowed: duel)",
         ),
+        ("pack: mine\n", "pack.yaml:1: system: missing (allowed: duel)"),
         (PACK + "other: [1]\n", "pack.yaml:5: other: not a section of named entries"),
         (PACK + "  two: 3\n", "pack.yaml:3: section: not a section of named entries"),
         (

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from starfray.core.input.documents import Document, Place, read_document
-from starfray.core.input.errors import InputError, dotted, nearest
+from starfray.core.input.errors import InputError, dotted, nearest, show
 from starfray.core.input.problems import Problems
 from starfray.core.ruleset import Ruleset
 
@@ -70,10 +70,11 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
         data = document.data
         if not isinstance(data, dict) or "pack" not in data:
             raise InputError.of(document.name, "this is not a content pack", line=1, field="pack")
-        if data.get("system") != ruleset.key:
+        system = data.get("system")
+        if system != ruleset.key:
             raise InputError.of(
                 document.name,
-                f"a pack of {data.get('system')!r}",
+                "missing" if system is None else f"a pack of {show(system)}",
                 line=document.line_of(("system",)),
                 field="system",
                 allowed=ruleset.key,
