@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.console import count, heading, out, print_line, table
+from starfray.core.action import NONE, Action
 from starfray.core.changes import apply_notes
 from starfray.core.ruleset import DRAW, GOING_ON, WON
 from starfray.readings.explain.viewing import Audience
@@ -14,7 +15,6 @@ from starfray.readings.play.table import Note
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from starfray.core.action import Action
     from starfray.core.ruleset import Ruleset, Setup
     from starfray.readings.explain.narrator import Line, Narrator
     from starfray.readings.play.course import Course, Step
@@ -106,10 +106,10 @@ class Chronicle:
         from rich.text import Text
 
         text = Text("  " + self.narrator.action(action, self.audience.at(before, after)))
-        for name, unit in zip(self.setup.names["units"], self.setup.state.units, strict=True):
-            if name == self.setup.names["units"][action.who]:
-                colour = SIDE_COLOURS[unit.side % len(SIDE_COLOURS)]
-                text.highlight_words([name], style=f"bold {colour}")
+        if action.who != NONE:  # the game master is of no side
+            side = self.setup.state.units[action.who].side
+            name = self.setup.names["units"][action.who]
+            text.highlight_words([name], style=f"bold {SIDE_COLOURS[side % len(SIDE_COLOURS)]}")
         return text
 
     def print_fight(self, fight: Course) -> None:
