@@ -75,6 +75,16 @@ def test_a_number_may_be_but_one_or_left_out(duel: Ruleset, dawn: Setup) -> None
         check_form(system, dawn.names, Action(0, 0, NONE, NONE, NONE, NONE, 0))
 
 
+def test_a_number_may_have_no_bounds_but_its_steps(duel: Ruleset, dawn: Setup) -> None:
+    words = Vocabulary()
+    words.verb("turn", "X-1", "n=degrees[../60]", "{who} turns")
+    system = dataclasses.replace(duel, words=words)
+
+    check_form(system, dawn.names, Action(0, 0, NONE, NONE, NONE, NONE, -120))
+    with pytest.raises(Refused, match="`degrees` is 90; allowed is any number in steps of 60"):
+        check_form(system, dawn.names, Action(0, 0, NONE, NONE, NONE, NONE, 90))
+
+
 def test_what_is_not_a_slot_is_no_verb() -> None:
     with pytest.raises(ValueError, match="not a slot: 'z=depth'"):
         Vocabulary().verb("dig", "X-1", "z=depth", "{who} digs")

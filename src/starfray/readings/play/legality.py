@@ -100,7 +100,7 @@ def _range(slot: Slot) -> str:
     """Return in words what a number may be: "at least 1", "-100 to 100 in steps of 5"."""
     steps = f" in steps of {slot.step}" if slot.step > 1 else ""
     if slot.low is None:
-        return f"at most {slot.high}{steps}"
+        return f"at most {slot.high}{steps}" if slot.high is not None else f"any number{steps}"
     if slot.low == slot.high:
         return f"{slot.low}"
     return (
