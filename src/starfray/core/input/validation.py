@@ -29,7 +29,7 @@ from starfray.core.input.wording import CHOICES, KINDS, LIMITS, Schema, describe
 Model = TypeVar("Model", bound=BaseModel)
 
 # Words that files used to have, each with the one that stands for the same in all systems.
-FORMERLY = {"position": "at", "zone": "at", "armor": "armor"}
+FORMERLY = {"position": "at", "zone": "at"}
 KEY = "[key]"  # what pydantic calls the key of a mapping
 
 
