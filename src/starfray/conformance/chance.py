@@ -14,6 +14,7 @@ from starfray.core.encounter import build_encounter, system_of
 from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError
 from starfray.core.rulings import switches
+from starfray.core.table import MOST_OPTIONS
 from starfray.readings.play.table import Chooser
 
 
@@ -24,7 +25,7 @@ def more(amount: int) -> int:
 
 def any_of(options: int, chance: random.Random) -> int:
     """Return any of the answers that are offered."""
-    return chance.choice([k for k in range(63) if options >> k & 1])
+    return chance.choice([k for k in range(MOST_OPTIONS) if options >> k & 1])
 
 
 def at_random(chance: random.Random) -> Chooser:
