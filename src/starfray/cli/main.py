@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from starfray import __version__
+from starfray.cli.options import INTERRUPTED
 from starfray.cli.play.leaving import end_while_weighing
 from starfray.core.input.errors import StarfrayError, did_you_mean
 
@@ -34,7 +35,6 @@ COMMANDS = {
     "create": ("create", "create", "For authors and programs"),
 }
 ALSO = {"rule": "rules"}  # what the prompt of a fight calls so is understood here as well
-INTERRUPTED = 130
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
 PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
          "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\"}  # fmt: skip

@@ -45,6 +45,7 @@ Encounter = Annotated[
 ]
 
 
+INTERRUPTED = 130  # the exit code of a command that Ctrl-C has ended
 POWER = re.compile(r"(\d+)e\+?(\d+)", re.IGNORECASE)  # 1e5
 MOST_ZEROS = 20
 THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")  # 100,000
@@ -87,6 +88,7 @@ Seed = Annotated[
 ]
 
 __all__ = [
+    "INTERRUPTED",
     "Encounter",
     "Json",
     "Seed",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from starfray.cli.options import Encounter, Json, Seed, whole_number
+from starfray.cli.options import INTERRUPTED, Encounter, Json, Seed, whole_number
 
 if TYPE_CHECKING:
     from starfray.readings.simulate.simulate import Simulation
@@ -105,7 +105,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
             print_line(shown(), [(f"With {', '.join(varied)}.", "")])
         print_forecast(loaded, result, fights, out_file=out)
     if simulation.fights < fights:
-        raise typer.Exit(130)
+        raise typer.Exit(INTERRUPTED)
 
 
 def pairs(option: str, given: list[str] | None) -> dict[str, str]:

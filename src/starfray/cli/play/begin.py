@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line, table
+from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.lines import EndOfInput, read_line
 from starfray.core.input.errors import SAVED, InputError, NotFound
 from starfray.core.input.numbers import typed_number
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 SEED_BITS = 32
 # A list of encounters with their sides needs this many columns.
 ROOMY = 100
-LEAVE = ("q", "quit", "exit")
 
 
 def choose_encounter(of: str = "") -> str:
@@ -54,7 +54,7 @@ def choose_encounter(of: str = "") -> str:
             return word
         if len(found) == 1:
             return found[0]
-        if word in LEAVE:
+        if word in LEAVING:
             raise EndOfInput
         if found:
             print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
@@ -116,7 +116,7 @@ def ask_one_of(question: str, words: tuple[str, ...], usual: str) -> str:
         found = [word for word in words if word.startswith(line)]
         if len(found) == 1:
             return found[0]
-        if line in LEAVE:
+        if line in LEAVING:
             raise EndOfInput
         print_line(out(), [(f"  Type {' or '.join(words)}.", "")])
 

@@ -8,10 +8,8 @@ from typing import Annotated
 
 import typer
 
-from starfray.cli.options import complete_encounter, read_seed
+from starfray.cli.options import INTERRUPTED, complete_encounter, read_seed
 from starfray.core.input.errors import SAVED
-
-INTERRUPTED = 130
 
 Target = Annotated[
     str,

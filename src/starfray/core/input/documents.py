@@ -21,9 +21,10 @@ from starfray.core.input.composing import (
 )
 from starfray.core.input.errors import InputError, did_you_mean
 
-__all__ = ["LIMITS", "Document", "Limits", "Place", "read_document"]
+__all__ = ["FIGHT", "LIMITS", "Document", "Limits", "Place", "read_document"]
 
-SAVED_FIGHT = b'"format":"starfray-fight"'  # in its first line
+FIGHT = "starfray-fight"  # what a saved fight says of itself
+SAVED_FIGHT = f'"format":"{FIGHT}"'.encode()  # in its first line
 FOR_FIGHTS = (
     "`starfray play` goes on with it, `odds` at its prompt weighs what may be done, "
     "`starfray replay` tells it"

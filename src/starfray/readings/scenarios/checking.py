@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import types
 import typing
 from collections.abc import Callable, Iterator
@@ -14,7 +13,7 @@ from pydantic import BaseModel, RootModel
 
 from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.encounter import system_of
-from starfray.core.input.documents import Document
+from starfray.core.input.documents import FIGHT, Document
 from starfray.core.input.errors import SAVED, InputError, Problem, StarfrayError
 from starfray.core.input.partial import is_left_open
 from starfray.core.input.problems import Problems
@@ -25,7 +24,6 @@ from starfray.core.ruleset import Ruleset
 from starfray.readings.play.creation import created
 from starfray.readings.play.library import build, find_scenario
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
-from starfray.readings.sessions.fightlog import FORMAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def is_fight(path: Path) -> bool:
         return False  # a pipe can be read only once
     try:
         with open(path, "rb") as file:
-            return json.dumps(FORMAT).encode() in file.readline(200)
+            return f'"{FIGHT}"'.encode() in file.readline(200)
     except OSError:
         return False  # reading it as a document will say what is wrong
 

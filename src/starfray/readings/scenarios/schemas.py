@@ -6,12 +6,13 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from starfray.core.input.documents import FIGHT
 from starfray.core.input.validation import json_schema
 from starfray.core.ruleset import Ruleset
 from starfray.core.rulings import switches
 from starfray.readings.scenarios.checking import models_in, section_types
 from starfray.readings.scenarios.forms import RulebookForm, ScenarioForm
-from starfray.readings.sessions.fightlog import FORMAT, VERSION
+from starfray.readings.sessions.fightlog import VERSION
 
 
 class FightHeader(BaseModel):
@@ -19,7 +20,7 @@ class FightHeader(BaseModel):
 
     model_config = ConfigDict(extra="allow")
 
-    format: str = Field(json_schema_extra={"const": FORMAT})
+    format: str = Field(json_schema_extra={"const": FIGHT})
     version: int = Field(json_schema_extra={"const": VERSION})
     starfray: str = Field(description="the version of Starfray that saved it")
     system: str = Field(description="key of the rule system")

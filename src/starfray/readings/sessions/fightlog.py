@@ -25,6 +25,7 @@ from contextlib import suppress
 from io import FileIO
 from typing import Any, NoReturn
 
+from starfray.core.input.documents import FIGHT
 from starfray.core.input.errors import InputError, StarfrayError
 from starfray.readings.sessions.fightfile import (
     NAMES_STAY,
@@ -35,7 +36,6 @@ from starfray.readings.sessions.fightfile import (
     sync_folder,
 )
 
-FORMAT = "starfray-fight"
 VERSION = 1
 MOST_BYTES = 256 * 1024 * 1024  # of a saved fight: hundreds of thousands of inputs
 
@@ -87,7 +87,7 @@ class FightLog:
             raise ValueError("format, version and crc are not the caller's to set")
         folder, base = os.path.split(os.path.abspath(path))
         draft = os.path.join(folder, f".{base}.{secrets.token_hex(4)}.tmp")
-        line = _seal({"format": FORMAT, "version": VERSION, **header}, 0)
+        line = _seal({"format": FIGHT, "version": VERSION, **header}, 0)
         try:
             file = FileIO(draft, "x+")
         except OSError as error:
@@ -320,7 +320,7 @@ class FightLog:
 
     def _check_header(self, data: dict[str, Any]) -> None:
         """Refuse a first line that is not one of ours."""
-        if data.get("format") != FORMAT:
+        if data.get("format") != FIGHT:
             self._damaged(1, "the header is missing", remedy="this is not a saved fight")
         if data.get("version") != VERSION:
             self._damaged(

@@ -79,7 +79,8 @@ def columns_of(ruleset: Ruleset, setup: Setup) -> list[tuple[Counted, list[int]]
 
 
 WIDTH, LABEL, BAR, ROW, TOP = 720, 230, 340, 30, 56
-COLOURS = ("#2f6fb0", "#b0452f", "#3f8f4f", "#8a5fb0")
+# A colour for each side, in the pictures of simulations.
+SIDES = ("#2f6fb0", "#b0452f", "#3f8f4f", "#8a5fb0")
 
 
 def casualties(title: str, troops: list[Counted]) -> str:
@@ -101,7 +102,7 @@ def casualties(title: str, troops: list[Counted]) -> str:
     ]
     for row, one in enumerate(troops):
         y = TOP + ROW * row
-        colour = COLOURS[sides.index(one.side) % len(COLOURS)]
+        colour = SIDES[sides.index(one.side) % len(SIDES)]
         whole, left = BAR * one.start / most, BAR * one.mean_left / most
         low, high = (LABEL + BAR * number / most for number in one.between(0.9))
         middle, name = y + ROW / 2 - 3, escape(f"{one.name}, {one.side}")

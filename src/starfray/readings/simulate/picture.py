@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from starfray.readings.simulate.casualties import SIDES
 from starfray.readings.simulate.simulate import Simulation
 from starfray.readings.simulate.statistics import Share
 
 WIDTH, LABEL, BAR, ROW = 760, 200, 400, 26
 HIGH, MOST_COLUMNS = 110, 40  # of the columns that stand for numbers of rounds
 INK, QUIET, NOBODY = "#222222", "#666666", "#999999"
-SIDES = ("#2f6fb0", "#b0452f", "#3f8f4f", "#8a5fb0")
 STATUSES = ("#3f8f4f", "#d9a441", "#c9773b", "#b0452f", "#7a2f4b", "#5b6b8c", "#8a5fb0", "#4b4b4b")
 
 
