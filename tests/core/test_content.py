@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +154,20 @@ def test_what_is_no_pack_is_told_with_its_line(tmp_path: Path, text: str, told: 
     with pytest.raises(InputError) as error:
         read_packs(ruleset("duel"), [tmp_path / "pack.yaml"])
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_what_is_shipped_stays_as_it_is_whatever_is_made_of_it(key: str, tmp_path: Path) -> None:
+    """It is read once, for every fight that is built."""
+    system = ruleset(key)
+    before = copy.deepcopy(read_packs(system))
+    extra = tmp_path / "extra.yaml"
+    section = next(iter(before), "section")
+    extra.write_text(f"pack: extra\nsystem: {key}\n{section}: {{of my own: {{a: 1}}}}\n", "utf-8")
+    assert "of my own" in read_packs(system, [extra])[section]
+    for name, file in shipped_encounters(system).items():
+        build_encounter(read_document(file.read_bytes(), name=name))
+    assert read_packs(system) == before
 
 
 @pytest.mark.parametrize("key", keys())

@@ -60,13 +60,11 @@ def _yaml_files(folder: Traversable) -> list[Traversable]:
 def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
     """Return the entries of the shipped packs and of `extra` files, by section and name.
 
-    An entry of a later pack replaces one of the same name. Raises InputError for a file that is
-    not a pack of this rule system.
+    An entry of a later pack replaces one of the same name. The entries are those of every other
+    call: do not change them. Raises InputError for a file that is not a pack of this rule system.
     """
     sections: Sections = {}
-    documents = [_shipped(f.name, f.read_bytes()) for f in shipped_packs(ruleset)]
-    documents += [read_document(path) for path in extra]
-    for document in documents:
+    for document in [*_shipped(ruleset), *(read_document(path) for path in extra)]:
         data = document.data
         if not isinstance(data, dict) or "pack" not in data:
             raise InputError.of(document.name, "this is not a content pack", line=1, field="pack")
@@ -105,10 +103,10 @@ def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
     return sections
 
 
-@functools.lru_cache(maxsize=32)
-def _shipped(name: str, text: bytes) -> Document:
-    """Return a shipped pack, read once for all encounters that name it: nobody changes it."""
-    return read_document(text, name=name)
+@functools.cache
+def _shipped(ruleset: Ruleset) -> list[Document]:
+    """Return the shipped packs, read once: to read them takes longer than to build a fight."""
+    return [read_document(f.read_bytes(), name=f.name) for f in shipped_packs(ruleset)]
 
 
 class Resolved(NamedTuple):
