@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import subprocess
+import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -14,6 +16,7 @@ from starfray.core.input.errors import NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
+from starfray.readings.play import library
 from starfray.readings.scenarios import verification
 from starfray.readings.scenarios.case_runs import Mismatch, run_case, verify_rulebook
 from starfray.readings.scenarios.verification import verify_all
@@ -201,6 +204,34 @@ def test_results_are_numbered_by_their_rule(duel: Ruleset) -> None:
     ]
     assert [(r.rule, r.number, r.line) for r in results] == expected
     assert all(r.passed for r in results)
+
+
+def test_a_system_that_cannot_be_loaded_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(key: str) -> Ruleset:
+        if key == "serenity":
+            raise ImportError("half a package")
+        return ruleset(key)
+
+    monkeypatch.setattr(library, "ruleset", load)
+    library.why_broken.cache_clear()
+    try:
+        found, bad = verify_all(["duel", "serenity"])
+        assert library.broken() == {"serenity": "ImportError: half a package"}
+    finally:
+        library.why_broken.cache_clear()
+    assert found.results
+    assert (bad.results, bad.error) == ([], "cannot be loaded (ImportError: half a package)")
+
+
+def test_one_system_is_verified_without_the_others() -> None:
+    """To load them all takes longer than to run the cases of a small one."""
+    look = (
+        "import sys; from starfray.readings.scenarios.verification import verify_system;"
+        "assert verify_system('duel').results;"
+        "print([name for name in sys.modules if name.startswith('starfray.rulesets.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
 
 
 def test_a_system_without_a_rulebook_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,20 +60,23 @@ class Loaded:
 def installed() -> Iterator[Ruleset]:
     """Give the installed rule systems; one that cannot be loaded is left out (see `broken`)."""
     for key in keys():
-        if key not in broken():
+        if not why_broken(key):
             yield ruleset(key)
 
 
-@functools.cache
 def broken() -> dict[str, str]:
     """Return the rule systems that are installed but cannot be loaded, and why."""
-    reasons = {}
-    for key in keys():
-        try:
-            ruleset(key)
-        except Exception as error:  # noqa: BLE001 - one bad package must not take the others along
-            reasons[key] = f"{type(error).__name__}: {error}"
-    return reasons
+    return {key: why for key in keys() if (why := why_broken(key))}
+
+
+@functools.cache
+def why_broken(key: str) -> str:
+    """Return why an installed rule system cannot be loaded, "" where it can; loads no other."""
+    try:
+        ruleset(key)
+    except Exception as error:  # noqa: BLE001 - one bad package must not take the others along
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 def ready_encounters() -> list[Ready]:

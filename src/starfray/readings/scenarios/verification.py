@@ -14,7 +14,7 @@ from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_in, rulebook_of
 from starfray.readings.explain.searching import has_rulebook
-from starfray.readings.play.library import broken, looks_like_path
+from starfray.readings.play.library import looks_like_path, why_broken
 from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 
@@ -110,7 +110,7 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
 
 def check_rule(rule: str, systems: Iterable[str]) -> None:
     """Raise NotFound where none of some rule systems has a rule whose id begins so."""
-    there = [ruleset(key) for key in systems if rule and key not in broken()]
+    there = [ruleset(key) for key in systems if rule and not why_broken(key)]
     books = [rulebook_of(system) for system in there if has_rulebook(system)]
     ids = [one.id for book in books for one in book.rules]
     if books and not any(known.startswith(rule) for known in ids):
@@ -119,8 +119,8 @@ def check_rule(rule: str, systems: Iterable[str]) -> None:
 
 def verify_system(key: str, rule: str = "") -> Report:
     """Run the cases of a rule system's rulebook."""
-    if key in broken():
-        return Report(key, "", error=f"cannot be loaded ({broken()[key]})")
+    if why := why_broken(key):
+        return Report(key, "", error=f"cannot be loaded ({why})")
     system = ruleset(key)
     file = importlib.resources.files(system.package) / "rulebook.yaml"
     report = Report(key, str(file))
