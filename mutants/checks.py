@@ -31,11 +31,10 @@ class Case:
         With the combatants listed the other way round it comes out the same.
         """
         from starfray.conformance.cases import run_one
-        from starfray.core.changes import apply_notes
+        from starfray.conformance.told import apply_events
         from starfray.core.input.documents import Document
         from starfray.core.registry import ruleset
         from starfray.core.rulebook import rulebook_of
-        from starfray.readings.play.table import Note
         from tests.systems.order import broken_in_another_order
         from tests.systems.sums import UNTOLD, wrong_sums
 
@@ -55,8 +54,7 @@ class Case:
                 return False
             if played:
                 told = system.layout.clone(segment.before)
-                notes = [(e.kind, e.numbers) for e in segment.events if isinstance(e, Note)]
-                apply_notes(system.words, told, notes)
+                apply_events(system, told, segment.events)
                 if system.layout.flatten(told) != system.layout.flatten(segment.after):
                     return False
         return True

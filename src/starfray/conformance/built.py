@@ -30,10 +30,15 @@ class Built(NamedTuple):
 
     def apart(self, one: Any, other: Any) -> list[str]:
         """Return the places in which two states differ, with the numbers of both."""
-        layout = self.system.layout
-        places = layout.places(layout.counts(one))
-        flat = zip(places, layout.flatten(one), layout.flatten(other), strict=True)
-        return [f"{place}: {a}, not {b}" for place, a, b in flat if a != b]
+        return apart(self.system, one, other)
+
+
+def apart(system: Ruleset, one: Any, other: Any) -> list[str]:
+    """Return the places in which two states of a rule system differ, with the numbers of both."""
+    layout = system.layout
+    places = layout.places(layout.counts(one))
+    flat = zip(places, layout.flatten(one), layout.flatten(other), strict=True)
+    return [f"{place}: {a}, not {b}" for place, a, b in flat if a != b]
 
 
 def ready_names(system: Ruleset) -> list[str]:

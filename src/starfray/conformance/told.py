@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from starfray.conformance.built import Built, none_of
@@ -9,7 +10,7 @@ from starfray.core.changes import apply_notes
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.course import Step
-from starfray.readings.play.table import Note
+from starfray.readings.play.table import Event, Note
 from starfray.readings.simulate.replay import replay
 
 
@@ -29,11 +30,11 @@ def notes_add_up(built: Built, fights: int = 10) -> None:
 
 def arrives(built: Built, where: str, told: Any, step: Step) -> None:
     """Apply what a step tells to a state of our own, and hold that against the step's."""
-    apply_step(built.system, told, step)
+    apply_events(built.system, told, step.events)
     none_of(built.apart(told, step.after), f"{where}: by the notes, and not as it is")
 
 
-def apply_step(system: Ruleset, state: Any, step: Step) -> None:
-    """Apply the notes of a step to a state."""
-    notes = [(event.kind, event.numbers) for event in step.events if isinstance(event, Note)]
+def apply_events(system: Ruleset, state: Any, events: Iterable[Event]) -> None:
+    """Apply the notes among some events to a state."""
+    notes = [(event.kind, event.numbers) for event in events if isinstance(event, Note)]
     apply_notes(system.words, state, notes)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from starfray.conformance.built import none_of
+from starfray.conformance.built import apart, none_of
 from starfray.conformance.cases import CaseRun, case_runs
 from starfray.conformance.own import Own
+from starfray.conformance.told import apply_events
 from starfray.core.action import NONE
-from starfray.core.changes import apply_notes
 from starfray.core.ruleset import Ruleset
 from starfray.core.vocabulary import Question
 from starfray.readings.play.table import Answer, Note
@@ -23,18 +23,14 @@ def every_case_passes(system: Ruleset) -> None:
 
 def notes_add_up_in_cases(system: Ruleset) -> None:
     """Who applies the notes of an action of a case arrives at the state that it made."""
-    layout = system.layout
     for run in case_runs(system):
         for segment in run.segments:
             if segment.kind not in ("begin", "do"):
                 continue
-            told = layout.clone(segment.before)
-            notes = [(e.kind, e.numbers) for e in segment.events if isinstance(e, Note)]
-            apply_notes(system.words, told, notes)
-            places = layout.places(layout.counts(told))
-            flat = zip(places, layout.flatten(told), layout.flatten(segment.after), strict=True)
-            apart = [f"{place}: {a}, not {b}" for place, a, b in flat if a != b]
-            none_of(apart, f"{system.key}, {run.name}, {segment.action}: by the notes")
+            told = system.layout.clone(segment.before)
+            apply_events(system, told, segment.events)
+            wrong = apart(system, told, segment.after)
+            none_of(wrong, f"{system.key}, {run.name}, {segment.action}: by the notes")
 
 
 def every_word_is_in_a_case(system: Ruleset, own: Own) -> None:
