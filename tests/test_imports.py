@@ -1,8 +1,8 @@
 """The layers: imports run one way, and nobody below names what is above.
 
-cli, api -> readings -> rulesets -> space, core; conformance -> readings, and nobody but tests
-imports it. The checker reads the sources without running them; the second half of this file shows
-it made-up violations.
+cli, api -> readings -> space -> core, and rulesets -> space, core; conformance -> readings, and
+nobody but tests imports it. The checker reads the sources without running them; the second half of
+this file shows it made-up violations.
 """
 
 from __future__ import annotations
