@@ -84,6 +84,13 @@ def test_what_a_ghost_does_is_not_told(folder: Path) -> None:
     assert "does something unseen" not in everything
 
 
+def test_what_is_taken_back_tells_nothing_that_was_rolled_unseen(folder: Path) -> None:
+    """Behind the dice of a person come those that the machine rolls for whoever hides."""
+    told = sitting(folder, HERE, "15 / 14 / undo / redo", "--dice", "typed")
+    assert "  Taken back: 14 for initiative\n" in told
+    assert "  Done again: 14 for initiative\n" in told
+
+
 def test_a_detector_shows_it(folder: Path) -> None:
     told = sitting(folder, HERE, "searches with")
     before, found, after = told.partition("Imani knows where Shade is.")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from starfray.readings.explain.viewing import Audience
+from starfray.readings.explain.viewing import SECRET, TOLD, Audience
+from starfray.readings.play.table import Answer, NeedDice, Roll
 
 if TYPE_CHECKING:
     from starfray.core.action import Action
     from starfray.readings.explain.narrator import Line
     from starfray.readings.play.course import Step
-    from starfray.readings.sessions.session import Session
+    from starfray.readings.sessions.session import Input, Session
 
 
 class Onlookers:
@@ -86,6 +87,31 @@ class Onlookers:
             return session.narrator.tell(session.events, witness, under_way=True)
         witness = self.told(step.action).at(step.before, step.after)
         return session.narrator.tell(step.events, witness)
+
+    def given(self, one: Input) -> list[str]:
+        """Return the dice and the answers that came with an input, as far as they may be told.
+
+        With those of a person come the machine's and the bots', up to the next person's.
+        """
+        session, narrator = self.session, self.session.narrator
+        before = session.fight.state if one.step is None else one.step.before
+        after = None if one.step is None else one.step.after
+        witness = self.told(one.after.action).at(before, after)
+        reached, labels = one.step or one.need, session.ruleset.words.dice
+        dice: list[str] = []
+        answers: list[str] = []
+        for event in reached.events if reached is not None else ():
+            told = TOLD if witness is None else witness.take(event)
+            if isinstance(event, Roll):
+                said = f"for {labels[event.what]}"
+                dice += [f"{face} {said}" if told == TOLD else "" for face in event.faces]
+            elif isinstance(event, Answer):
+                said = f"the answer {narrator.offer(event.question, event.option)!r}"
+                answers.append(said if told != SECRET else "")
+        if isinstance(reached, NeedDice):
+            dice += [f"{face} for {labels[reached.what]}" for face in reached.there]
+        new = [*dice[len(one.before.faces) :], *answers[len(one.before.answers) :]]
+        return [said for said in new if said]
 
     def plays(self, who: int) -> bool:
         """Return whether whoever is at the prompt may let a combatant act, on turn or not.

@@ -90,22 +90,8 @@ class Doing(Room):
             if action is not None:
                 told = self.top.onlookers.chosen(action, given.step)
         else:
-            entry = self.top.session.log.entries[given.number - 1]
-            dice = [f"{face} for {label}" for die in entry["dice"] for label, face in die.items()]
-            answers = [
-                f"the answer {self._offered(question, option)!r}"
-                for pair in entry["answers"]
-                for question, option in pair.items()
-            ]
-            told = ", ".join(dice + answers)
+            told = ", ".join(self.top.onlookers.given(given)) or "something unseen"
         self.top.say(f"  {what}: {told}")
-
-    def _offered(self, name: str, option: str | int) -> str:
-        """Return an answer of the record as it was offered."""
-        words = self.top.session.ruleset.words
-        asked = next(question for question in words.questions if question.name == name)
-        plain = str(option).replace("_", " ") if asked.options else str(option)
-        return asked.says.get(str(option), plain)
 
     def do_end(self, _: str) -> None:
         """End the turn, by whatever name the rules have for that."""
