@@ -58,11 +58,11 @@ STATED = Stated(toy(), NAMES)
 def test_what_is_written_is_read_again(path: str, given: Any, numbers: list[int]) -> None:
     state = toy_state()
     STATED.write(state, path, given)
-    assert STATED.raw(state, path) == numbers
+    assert STATED.spot(state, path).numbers() == numbers
     assert STATED.holds(state, path, given)
     said = STATED.read(state, path)
     STATED.write(state, path, said)
-    assert STATED.raw(state, path) == numbers
+    assert STATED.spot(state, path).numbers() == numbers
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_what_no_field_can_have_is_refused(path: str, given: Any) -> None:
 def test_what_there_is_not_is_told_with_what_there_is(path: str, given: Any) -> None:
     state = toy_state()
     if path == "cells":
-        assert STATED.raw(state, path) == [0, 0, 0, 0]
+        assert STATED.spot(state, path).numbers() == [0, 0, 0, 0]
         return
     with pytest.raises(NotFound):
         STATED.write(state, path, given)
@@ -149,7 +149,9 @@ def test_every_number_has_a_path_of_its_own() -> None:
     layout = layout_of(State)
     places = STATED.places(state)
     assert len(set(places)) == len(places) == len(layout.flatten(state))
-    assert [n for path in places for n in STATED.raw(state, path)] == layout.flatten(state)
+    assert [n for path in places for n in STATED.spot(state, path).numbers()] == layout.flatten(
+        state
+    )
 
 
 def test_the_whole_state_is_told_in_words() -> None:
@@ -161,9 +163,3 @@ def test_the_whole_state_is_told_in_words() -> None:
     assert told["Anna"]["target"] == "none"
     assert told["rulings"] == {"ties": "hits"}
     assert told["bands"]["[Anna][Ben]"] == "none"
-
-
-def test_the_number_of_a_value_is_what_its_field_makes_of_it() -> None:
-    state = toy_state()
-    assert STATED.number(state, "Ben.posture", "prone") == 1
-    assert STATED.number(state, "Ben.traits", ["slow"]) == 4

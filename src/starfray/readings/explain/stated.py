@@ -79,10 +79,6 @@ class Stated:
         """Return what stands at a path, in words; NotFound where it leads nowhere."""
         return self.say(self.spot(state, path))
 
-    def raw(self, state: Any, path: str) -> list[int]:
-        """Return the numbers at a path."""
-        return self.spot(state, path).numbers()
-
     def write(self, state: Any, path: str, value: Any) -> None:
         """Write what a person says at a path.
 
@@ -93,11 +89,6 @@ class Stated:
         if not spot.written.flags and any(not -(2**31) <= number < 2**31 for number in numbers):
             raise Unwritable("an integer of 32 bits")
         spot.put(numbers)
-
-    def number(self, state: Any, path: str, value: Any) -> int:
-        """Return the number that a value of one field stands for."""
-        spot = self.spot(state, path)
-        return spot.written.number(value, self.names)
 
     def holds(self, state: Any, path: str, expected: Any) -> bool:
         """Return whether at a path stands what is expected: of a row, what is named of it."""
