@@ -123,6 +123,15 @@ def test_what_a_pack_said_is_kept_wherever_the_pack_has_gone(
         assert (again.state["Anna"]["skill"], again.state["Ben"]["guard"]) == (7, 12)
 
 
+def test_packs_may_be_among_the_changes(tmp_path: Path) -> None:
+    pack = tmp_path / "old-hands.yaml"
+    pack.write_text("pack: old hands\nsystem: duel\ncombatants: {old hand: {skill: 7}}\n", "utf-8")
+    changes = {"packs": [str(pack)], "Anna": {"use": "old hand", "skill": 9}}
+    assert starfray.load("dawn", changes=changes).state["Anna"]["skill"] == 9
+    with pytest.raises(InputError, match=r"no such file: young-hands\.yaml"):
+        starfray.load("dawn", changes={"packs": ["young-hands.yaml"]})
+
+
 def test_how_it_stands_is_data() -> None:
     fight = some_steps("dawn", 2)
     data = json.loads(json.dumps(fight.as_json()))

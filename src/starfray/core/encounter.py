@@ -176,7 +176,7 @@ def _resolve(system: Ruleset, problems: Problems, changes: dict[str, Any]) -> Kn
     document = problems.document
     data = with_changes(problems, changes)
     try:
-        sections, complete = read_packs(system, _packs(document)), True
+        sections, complete = read_packs(system, _packs(document.with_data(data))), True
     except InputError as error:
         problems.extend(error.problems)
         sections, complete = read_packs(system), False
