@@ -287,6 +287,8 @@ def test_things_of_the_wrong_kind_are_told_in_words() -> None:
         lambda: loads("dawn", seed="x"),
         lambda: wrong.apply(5),
         lambda: wrong.odds(None),
+        lambda: wrong.parse(None),
+        lambda: wrong.save(3),
         lambda: wrong.apply("strike Cora", dice="15"),
         lambda: wrong.apply("strike Cora", dice=["15"]),
         lambda: wrong.apply("strike Cora", dice=7),

@@ -14,6 +14,7 @@ from starfray.api.sideview import SideView
 from starfray.core.action import Action
 from starfray.core.chance.philox import Philox
 from starfray.core.input.documents import Document
+from starfray.core.input.errors import WrongKind
 from starfray.readings.explain.action_text import Move
 from starfray.readings.play.library import build
 
@@ -128,6 +129,8 @@ class Fight(Playing):
         from starfray.readings.sessions.session import Session  # only whoever saves needs it
         from starfray.readings.sessions.session_seats import EVERYBODY, choose_seats
 
+        if not isinstance(path, str | Path):
+            raise WrongKind("save", path, "a path")
         seats = choose_seats(self.loaded.setup.names["sides"], [EVERYBODY], [])
         with Session.create(path, self.loaded.document, seed=self.seed, seats=seats) as session:
             session.pass_over(self._source.position)  # what was rolled is not to come again

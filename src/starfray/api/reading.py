@@ -52,6 +52,8 @@ def read(narrator: Narrator, moves: Moves, text: str, *, game_master: bool) -> M
     What no list holds all of is read with all its numbers; it is Refused to anybody but the
     `game_master` where it is theirs.
     """
+    if not isinstance(text, str):
+        raise WrongKind("move", text, "a text")
     ruleset = narrator.ruleset
     try:
         return read_move(ruleset, text, moves.legal, moves.barred)
