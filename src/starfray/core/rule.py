@@ -7,7 +7,7 @@ from typing import TypeVar
 
 F = TypeVar("F", bound=Callable[..., object])
 
-_RULES: list[tuple[Callable[..., object], tuple[str, ...]]] = []
+_RULES: dict[Callable[..., object], tuple[str, ...]] = {}
 _ASKED: dict[str, Callable[..., object]] = {}
 
 
@@ -26,7 +26,7 @@ def rule(*ids: str, asked: str = "") -> Callable[[F], F]:
         raise ValueError(f"{asked} is not a rule of this function, or is asked of another")
 
     def register(function: F) -> F:
-        _RULES.append((function, ids))
+        _RULES.setdefault(function, ids)
         if asked:
             _ASKED[asked] = function
         return function
@@ -41,7 +41,7 @@ def asked_for(*packages: str) -> dict[str, Callable[..., object]]:
 
 def registered(*packages: str) -> list[Callable[..., object]]:
     """Return the rules whose modules lie in one of `packages`, in the order of registration."""
-    return [function for function, _ in _RULES if _lies_in(function, packages)]
+    return [function for function in _RULES if _lies_in(function, packages)]
 
 
 def _lies_in(function: Callable[..., object], packages: tuple[str, ...]) -> bool:
@@ -51,4 +51,4 @@ def _lies_in(function: Callable[..., object], packages: tuple[str, ...]) -> bool
 
 def rule_ids(function: Callable[..., object]) -> tuple[str, ...]:
     """Return the rule ids beside a registered function; empty when it has none."""
-    return next((ids for known, ids in _RULES if known is function), ())
+    return _RULES.get(function, ())
