@@ -19,7 +19,7 @@ from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import Audience
 from starfray.readings.play.course import Course, Step
 from starfray.readings.play.library import Loaded
-from starfray.readings.play.table import Need, NeedAnswer
+from starfray.readings.play.table import Need, NeedAnswer, NeedDice
 
 
 class Playing:
@@ -188,7 +188,8 @@ class Playing:
     ) -> Step:
         """Do something (None: begin) and return the step; see `apply`.
 
-        What is needed is said as the audience may know it; all of it by default.
+        What is needed is said as the audience may know it; all of it by default. For a combatant
+        of whom it does not know, bots answer and the machine rolls.
         """
         faces, given = faces_of(self.narrator, dice), list[int]()
         waiting = waiting_answers(self.narrator, answers)
@@ -197,9 +198,16 @@ class Playing:
             done = self._tried(move, faces, given, source if roll else None)
             if isinstance(done, Step):
                 break
+            unseen = _is_unseen(done, audience)
+            if unseen and isinstance(done, NeedDice):
+                faces = [*done.faces, source.draw(done.sizes[0])]
+                continue
             option = None
             if isinstance(done, NeedAnswer):
-                option = answer_to(self.narrator, done, answers, waiting, bots=bots)
+                options = () if unseen else answers
+                option = answer_to(
+                    self.narrator, done, options, [] if unseen else waiting, bots=bots or unseen
+                )
             if option is None:
                 raise needed(self.narrator, done, audience)
             faces = [*done.faces, *faces[len(done.faces) :]]
@@ -287,3 +295,8 @@ class Playing:
         """Return the title and how far the fight is."""
         stands = "over" if self.over else f"round {self.course.state.fight.round}"
         return f"<{type(self).__name__} {self.title!r}, {self.ruleset.key}, {stands}>"
+
+
+def _is_unseen(need: Need, audience: Audience | None) -> bool:
+    """Return whether it is somebody whom the audience does not know of who must roll or choose."""
+    return audience is not None and need.who >= 0 and not audience.knows(need.state, need.who)
