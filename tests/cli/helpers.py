@@ -50,9 +50,10 @@ class Done(NamedTuple):
         return json.loads(self.out)
 
 
-def run(*arguments: str | Path) -> Done:
-    """Run a command in this process."""
-    result = CliRunner().invoke(app, [str(a) for a in arguments], prog_name="starfray")
+def run(*arguments: str | Path, piped: str | bytes | None = None) -> Done:
+    """Run a command in this process; `piped` comes in on its standard input."""
+    typed = [str(a) for a in arguments]
+    result = CliRunner().invoke(app, typed, prog_name="starfray", input=piped)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Done(result.exit_code, result.stdout, result.stderr)

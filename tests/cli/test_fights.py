@@ -67,6 +67,15 @@ def test_numbers_out_of_range_are_refused() -> None:
     assert "'two' is not a whole number from 1 to 1,024" in done.err
 
 
+def test_an_encounter_may_be_piped_in() -> None:
+    dawn = load(DAWN).document
+    piped = Path(dawn.name).read_text(encoding="utf-8")
+    told = run("replay", "-", "--seed", "3", piped=piped)
+    assert told.code == 0
+    assert told.out == run("replay", DAWN, "--seed", "3").out
+    assert run("simulate", "-", piped="sides: 1").code == 3
+
+
 def test_where_results_may_go(tmp_path: Path) -> None:
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "x.xlsx").code == 2
     assert run("simulate", DAWN, "-n", "10", "--out", tmp_path / "no" / "x.csv").code == 3

@@ -52,6 +52,15 @@ def test_what_a_bot_would_do_is_told_as_a_sentence_and_as_a_step(tmp_path: Path)
     assert run("resolve", file, "--json").data["result"] == step
 
 
+def test_a_scenario_may_be_piped_in(tmp_path: Path) -> None:
+    file = written(tmp_path)
+    for command in ("resolve", "odds"):
+        assert run(command, "-", piped=SHOT).out == run(command, file).out, command
+    told = run("resolve", "-", piped=SHOT.replace("guard:", "gard:"))
+    assert told.code == 3
+    assert "standard input:7: combatants[1].gard: unknown key 'gard'" in told.err
+
+
 def test_dice_left_over_are_told(tmp_path: Path) -> None:
     path = written(tmp_path, SHOT.replace("6, 5]", "6, 5, 4]"))
     assert "Dice left over: 4" in run("resolve", path).out

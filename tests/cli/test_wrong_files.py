@@ -238,3 +238,23 @@ def test_a_pipe_is_read_once(tmp_path: Path) -> None:
     writer.join()
     assert done.code == 0, done.out
     assert "scenario, valid" in done.out
+
+
+PACK = "pack: mine\nsystem: starcraft-rpg\nweapons:\n  pike: {mode: melee, damage: 9}\n"
+
+
+@pytest.mark.parametrize(
+    ("piped", "told"),
+    [
+        (SHOT, "standard input: scenario, valid"),
+        (PACK, "standard input: pack, valid  mine"),
+        (PACK.replace("damage", "damge"), "standard input:4: weapons.pike.damge: unknown key"),
+        ('{"format":"starfray-fight","version":1}\n', "standard input: this is a saved fight"),
+        ("", "standard input"),
+    ],
+)
+def test_what_is_piped_in_is_checked_as_a_file_is(piped: str, told: str) -> None:
+    done = run("check", "-", piped=piped)
+    assert told in done.out
+    assert done.code == (0 if "valid" in told else 3)
+    assert run("check", "-", "--json", piped=piped).data[0]["file"] == "standard input"

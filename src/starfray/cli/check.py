@@ -13,7 +13,9 @@ SHEETED = ("encounter", "pack")  # kinds of files whose fields are those of shee
 
 
 def check(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="The files to check.")],
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE", help="The files to check; - is standard input.")
+    ],
     as_json: Json = False,
 ) -> None:
     """Say what kind of file each is, and name everything that is wrong with it.
@@ -24,6 +26,7 @@ def check(
     Examples:
       starfray check my-encounter.yaml
       starfray check packs/*.yaml saved/*.starfray --json
+      python make_encounter.py | starfray check -
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import out, print_json, print_line

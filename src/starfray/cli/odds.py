@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from starfray.cli.options import Json
+from starfray.cli.options import Json, Scenario
 
 Field = Annotated[
     list[str] | None,
@@ -23,7 +22,7 @@ Fractions = Annotated[
 
 
 def odds(
-    scenario: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
+    scenario: Scenario,
     fields: Field = None,
     joints: Joint = None,
     fractions: Fractions = False,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -39,9 +40,14 @@ Encounter = Annotated[
     str,
     typer.Argument(
         metavar="ENCOUNTER",
-        help="A file, or the name of a ready encounter.",
+        help="A file (- is standard input), or the name of a ready encounter.",
         autocompletion=complete_encounter,
     ),
+]
+
+
+Scenario = Annotated[
+    Path, typer.Argument(metavar="SCENARIO", help="A scenario file; - is standard input.")
 ]
 
 
@@ -91,6 +97,7 @@ __all__ = [
     "INTERRUPTED",
     "Encounter",
     "Json",
+    "Scenario",
     "Seed",
     "complete_encounter",
     "complete_system",

@@ -67,7 +67,7 @@ def replay(
     from starfray.cli.console import heading, print_json
     from starfray.readings.explain.narrator import Narrator
     from starfray.readings.explain.viewing import Audience, side_number
-    from starfray.readings.play.library import load
+    from starfray.readings.play.library import build, given_encounter
     from starfray.readings.simulate.replay import replay as play_again
 
     if encounter.endswith(SAVED):
@@ -75,7 +75,7 @@ def replay(
             raise typer.BadParameter("a saved fight has its own seed, and is the only one there")
         _saved(encounter, side, explain=explain, as_json=as_json)
         return
-    loaded = load(encounter)
+    loaded = build(given_encounter(encounter))
     ruleset, setup = loaded.ruleset, loaded.setup
     sides = () if side is None else (side_number(setup.names["sides"], side),)
     audience = Audience(ruleset, sides)

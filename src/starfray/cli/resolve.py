@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from starfray.cli.odds import Field, Fractions, Joint
-from starfray.cli.options import Json
+from starfray.cli.options import Json, Scenario
 
 if TYPE_CHECKING:
     from starfray.readings.scenarios.outcome import Outcome
 
 
 def resolve(
-    scenario: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
+    scenario: Scenario,
     odds: Annotated[
         bool, typer.Option("--odds", help="Weigh the last action exactly instead of playing it.")
     ] = False,
@@ -37,6 +36,7 @@ def resolve(
       starfray resolve shot.yaml --state
       starfray resolve shot.yaml --json
       starfray resolve shot.yaml --odds --field damage
+      python make_scenario.py | starfray resolve - --json
     """
     if odds:
         from starfray.cli.odds import odds as weigh  # the same reading, the same form

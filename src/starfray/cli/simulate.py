@@ -70,7 +70,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
     from starfray.cli.console import print_json, print_line
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.results import writer_for
-    from starfray.readings.play.library import build, find_encounter
+    from starfray.readings.play.library import build, given_encounter
     from starfray.readings.play.variants import changes_of
 
     def data(simulation: Simulation) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
             return casualties(loaded.title, simulation.troops)
         return picture(loaded.title, simulation)
 
-    document = find_encounter(encounter)
+    document = given_encounter(encounter)
     changes = changes_of(
         document, rulings=pairs("--ruling", rulings), tactics=pairs("--tactic", tactics)
     )

@@ -57,14 +57,15 @@ def _yaml_files(folder: Traversable) -> list[Traversable]:
     return sorted((f for f in folder.iterdir() if f.name.endswith(".yaml")), key=lambda f: f.name)
 
 
-def read_packs(ruleset: Ruleset, extra: Iterable[Path] = ()) -> Sections:
-    """Return the entries of the shipped packs and of `extra` files, by section and name.
+def read_packs(ruleset: Ruleset, extra: Iterable[Path | Document] = ()) -> Sections:
+    """Return the entries of the shipped packs and of `extra` ones, by section and name.
 
     An entry of a later pack replaces one of the same name. The entries are those of every other
     call: do not change them. Raises InputError for a file that is not a pack of this rule system.
     """
     sections: Sections = {}
-    for document in [*_shipped(ruleset), *(read_document(path) for path in extra)]:
+    read = (it if isinstance(it, Document) else read_document(it) for it in extra)
+    for document in [*_shipped(ruleset), *read]:
         data = document.data
         if not isinstance(data, dict) or "pack" not in data:
             raise InputError.of(document.name, "this is not a content pack", line=1, field="pack")

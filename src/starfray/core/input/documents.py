@@ -123,8 +123,8 @@ def read_document(
     else:
         name = name or os.fspath(source)
         raw = _read_file(source, name, limits.size)
-        if SAVED_FIGHT in raw[:200]:
-            raise InputError.of(name, "this is a saved fight", allowed=FOR_FIGHTS)
+    if isinstance(raw, bytes) and SAVED_FIGHT in raw[:200]:
+        raise InputError.of(name, "this is a saved fight", allowed=FOR_FIGHTS)
     text = _decode(raw, name, limits.size)
     root = Composer(text, name, limits, int_keys).compose()
     return Document(name, root.plain(), root.line, root)

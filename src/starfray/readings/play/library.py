@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
@@ -12,12 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from starfray.core.content import encounters_in
-from starfray.core.input.documents import Document, read_document
+from starfray.core.input.documents import LIMITS, Document, read_document
 from starfray.core.input.errors import ENDINGS, Ambiguous, InputError, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
 FEWEST_LETTERS = 3  # of a rule system's key, by which it is meant
+PIPED, STANDARD_INPUT = "-", "standard input"  # typed in place of a file, and told
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,19 @@ def find_encounter(text: str) -> Document:
     raise NotFound("encounter or file", text, known)
 
 
+def read_piped() -> Document:
+    """Return what comes in on standard input; its paths begin in the current folder."""
+    return read_document(sys.stdin.buffer.read(LIMITS.size + 1), name=STANDARD_INPUT)
+
+
+def given_encounter(text: str) -> Document:
+    """Return an encounter by path or name, or the one that is piped in, for `-`.
+
+    Only what a person has typed is taken so: a file that names an encounter names no pipe.
+    """
+    return read_piped() if text == PIPED else find_encounter(text)
+
+
 def systems_meant(text: str) -> list[str]:
     """Return the rule systems whose keys a word is, or is the beginning of."""
     word = text.casefold()
@@ -134,10 +149,13 @@ def is_a_system(text: str) -> bool:
 
 
 def find_scenario(path: Path) -> Document:
-    """Return the file of a scenario; the encounter where a ready one is named in its place.
+    """Return the file of a scenario, or what is piped in, for `-`.
 
-    What opens it says that it is an encounter, and what takes those, rather than `no such file`.
+    Where a ready encounter is named in its place it is that: what opens it says that it is an
+    encounter, and what takes those, rather than `no such file`.
     """
+    if str(path) == PIPED:
+        return read_piped()
     named = str(path).casefold()
     if not path.exists() and any(named in (r.name, r.full_name) for r in ready_encounters()):
         return find_encounter(str(path))

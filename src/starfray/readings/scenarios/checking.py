@@ -22,7 +22,7 @@ from starfray.core.registry import keys
 from starfray.core.rulebook import rulebook_in
 from starfray.core.ruleset import Ruleset
 from starfray.readings.play.creation import created
-from starfray.readings.play.library import build, find_scenario
+from starfray.readings.play.library import PIPED, STANDARD_INPUT, build, find_scenario
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 
 
@@ -53,11 +53,11 @@ class Checked:
 
 def check_file(path: Path) -> Checked:
     """Return what kind of file this is and everything that is wrong with it; nothing is changed."""
-    kind = ""
+    kind, name = "", STANDARD_INPUT if str(path) == PIPED else str(path)
     try:
         if is_fight(path):
             kind = "fight"
-            return Checked(str(path), kind, _fight(path))
+            return Checked(name, kind, _fight(path))
         document = find_scenario(path)
         kind = kind_of(document)
         checks: dict[str, Callable[[Document], str]] = {
@@ -67,15 +67,17 @@ def check_file(path: Path) -> Checked:
             "rulebook": _rulebook,
             "character": _character,
         }
-        return Checked(str(path), kind, checks[kind](document))
+        return Checked(name, kind, checks[kind](document))
     except InputError as error:
-        return Checked(str(path), kind, "", error.problems)
+        return Checked(name, kind, "", error.problems)
     except StarfrayError as error:
-        return Checked(str(path), kind, "", (Problem(str(path), found=str(error)),))
+        return Checked(name, kind, "", (Problem(name, found=str(error)),))
 
 
 def is_fight(path: Path) -> bool:
     """Return whether a file is a saved fight: by its ending, or by its first line."""
+    if str(path) == PIPED:
+        return False
     if path.suffix == SAVED:
         return True
     if path.exists() and not path.is_file():
@@ -168,7 +170,7 @@ def _fight(path: Path) -> str:
 def _pack(document: Document) -> str:
     """Check every entry of a pack against the sheet that its section is for."""
     ruleset = system_of(document, scenario=True)
-    sections = read_packs(ruleset, [Path(document.name)])
+    sections = read_packs(ruleset, [document])
     known = section_types(ruleset)
     problems: list[Problem] = []
     entries = 0
