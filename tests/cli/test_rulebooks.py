@@ -303,6 +303,17 @@ def test_encounters_lists_what_is_ready() -> None:
     assert run("encounters", "--system", "dule").code == 5
 
 
+def test_the_file_of_a_ready_encounter_is_there_to_be_copied() -> None:
+    shown = run("encounters", "--show", "Dawn")
+    assert shown.out.startswith("system: duel\ntitle: Two against two at dawn\n")
+    assert run("encounters", "--show", "duel/dawn").out == shown.out
+    assert run("encounters", "--show", "dawn", "--json").data["sides"] == {"red": {}, "blue": {}}
+    assert run("check", "-", piped=shown.out).code == 0
+    wrong = run("encounters", "--show", "dwan")
+    assert wrong.code == 5
+    assert "unknown ready encounter 'dwan'; did you mean 'dawn'?" in wrong.err
+
+
 def test_json_is_one_document() -> None:
     out = run("verify", "duel", "--json").out
     json.loads(out)

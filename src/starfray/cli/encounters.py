@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from starfray.cli.options import Json, complete_system
+from starfray.cli.options import Json, complete_encounter, complete_system
 
 
 def encounters(
@@ -17,6 +17,15 @@ def encounters(
         bool,
         typer.Option("--samples", help="List what `use` takes: combatants, weapons, powers, ..."),
     ] = False,
+    show: Annotated[
+        str,
+        typer.Option(
+            "--show",
+            metavar="NAME",
+            help="Print the file of this one, to copy and change.",
+            autocompletion=complete_encounter,
+        ),
+    ] = "",
     as_json: Json = False,
 ) -> None:
     """List the ready encounters: name, title, rule system, sides; or the samples for your own.
@@ -25,6 +34,7 @@ def encounters(
       starfray encounters
       starfray encounters --system serenity
       starfray encounters --samples --system starcraft-rpg
+      starfray encounters --show crossroads > mine.yaml
       starfray encounters --json
     """
     # Imported here, so that the help of all commands starts fast.
@@ -34,6 +44,9 @@ def encounters(
 
     if system:
         ruleset(system)  # an unknown key is refused, with the nearest one
+    if show:
+        show_file(show, as_json=as_json)
+        return
     if samples:
         list_samples(system, as_json=as_json)
         return
@@ -68,6 +81,21 @@ def encounters(
     print_close(rows)
     print_line(out(), [("", "")])
     print_line(out(), [("Play one: starfray play NAME", "dim")])
+
+
+def show_file(name: str, *, as_json: bool) -> None:
+    """Print the file of a ready encounter as it was written, with its comments; or its data."""
+    from starfray.cli.console import print_json
+    from starfray.core.input.errors import NotFound
+    from starfray.readings.play.library import ready_encounters, ready_named, short_names
+
+    item = ready_named(name)
+    if item is None:
+        raise NotFound("ready encounter", name, short_names(ready_encounters()))
+    if as_json:
+        print_json(item.read().data)
+    else:
+        typer.echo(item.file.read_text(encoding="utf-8"), nl=False)
 
 
 def list_samples(system: str, *, as_json: bool) -> None:

@@ -103,11 +103,8 @@ def find_encounter(text: str) -> Document:
             remedy = f"did you mean the ready encounter {path.stem!r}?"
             raise InputError.of(text, "no such file", remedy=remedy)
         return read_document(path)
-    found = [r for r in ready if text.casefold() in (r.name.casefold(), r.full_name.casefold())]
-    if len(found) == 1:
-        return found[0].read()
-    if found:
-        raise Ambiguous(text, [r.full_name for r in found])
+    if item := ready_named(text):
+        return item.read()
     if Path(text).is_file():
         return read_document(Path(text))
     systems = systems_meant(text)
@@ -117,6 +114,16 @@ def find_encounter(text: str) -> Document:
         raise NotFound(f"encounter (rule system {named})", text, [r.name for r in of_these])
     known = [r.full_name for r in ready] if "/" in text else short_names(ready)
     raise NotFound("encounter or file", text, known)
+
+
+def ready_named(text: str) -> Ready | None:
+    """Return the ready encounter of a name, None where none has it; Ambiguous where several do."""
+    name = text.casefold()
+    ready = ready_encounters()
+    found = [r for r in ready if name in (r.name.casefold(), r.full_name.casefold())]
+    if len(found) > 1:
+        raise Ambiguous(text, [r.full_name for r in found])
+    return found[0] if found else None
 
 
 def read_piped() -> Document:
