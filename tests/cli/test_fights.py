@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 import pytest
 
 import starfray
+from starfray.cli.forecast import progress
 from starfray.cli.results import quoted, writer_for
 from starfray.readings.play.library import load
 from tests.cli.helpers import process, run, written
@@ -122,6 +123,26 @@ def test_a_variant_is_fought_by_an_option() -> None:
     assert "did you mean 'ties'" in run(*plain[:-1], "--ruling", "tie=misses").err
     assert "did you mean 'blue'" in run(*plain[:-1], "--tactic", "bleu=strongest first").err
     assert run(*plain, "--ruling", "ties").code == 2
+
+
+def test_a_long_simulation_tells_now_and_then_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each line comes after twice the time of the one before, but not more than a minute later."""
+    now = 0.0
+    monkeypatch.setattr("starfray.cli.forecast.time.monotonic", lambda: now)
+    with progress(1000) as advance:
+        for done in range(1, 1001):
+            now += 0.25
+            advance(done)
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "4 of 1,000 fights in 1 s, about 249 s to go"
+    seconds = [int(line.split(" in ")[1].split()[0]) for line in told]
+    assert seconds == [1, 2, 4, 8, 16, 32, 64, 124, 184, 244]
+    with progress(10) as advance:
+        now += 60
+        advance(10)
+    assert capsys.readouterr().err == "", "what is over needs no telling"
 
 
 def test_parquet_names_the_extra_where_it_is_missing(

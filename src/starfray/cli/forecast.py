@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 # Work that takes longer than this shows how far it is, in seconds.
 PATIENCE = 1.0
+# Where there is no terminal, a line tells it after twice the time of the one before, at most this
+# many seconds later.
+MOST_APART = 60.0
 # The rounds of fights that take longer are shown together, several to a row.
 MOST_ROWS = 24
 
@@ -99,10 +102,13 @@ def stopping(stop: threading.Event) -> Iterator[None]:
 
 @contextmanager
 def progress(total: int) -> Iterator[Any]:
-    """Give a function that takes the number done; it shows a bar once that takes its time."""
+    """Give a function that takes the number done; it shows a bar once that takes its time.
+
+    Without a terminal there are lines instead, few enough for a log.
+    """
     console = err()
     if not console.is_terminal:
-        yield None
+        yield told_in_lines(total)
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -126,6 +132,23 @@ def progress(total: int) -> Iterator[Any]:
     finally:
         if running:
             shown.stop()
+
+
+def told_in_lines(total: int) -> Callable[[int], None]:
+    """Return what takes the number done, and now and then tells it in a line on stderr."""
+    began, due = time.monotonic(), PATIENCE
+
+    def advance(done: int) -> None:
+        nonlocal due
+        passed = time.monotonic() - began
+        if passed < due or done >= total:
+            return
+        due = passed + min(passed, MOST_APART)
+        left = passed * (total - done) / done
+        told = f"{done:,} of {total:,} fights in {passed:.0f} s, about {left:.0f} s to go"
+        print_line(err(), [(told, "dim")])
+
+    return advance
 
 
 def print_forecast(
