@@ -125,6 +125,61 @@ def test_a_variant_is_fought_by_an_option() -> None:
     assert run(*plain, "--ruling", "ties").code == 2
 
 
+def test_a_combatant_is_changed_by_an_option() -> None:
+    plain = ("simulate", DAWN, "-n", "300", "--seed", "3", "--json")
+    changed = ("--change", "Anna.health=1", "--change", "Anna.guard=1", "--change", "title=T")
+    other = run(*plain, *changed).data
+    assert other["changes"] == {"Anna": {"health": 1, "guard": 1}, "title": "T"}
+    alike = starfray.load(DAWN, changes=other["changes"]).simulate(300, seed=3)
+    assert other["wins"]["red"]["count"] == alike.win("red").count
+    assert run(*plain[:-1], *changed).out.startswith("With Anna.health=1, Anna.guard=1, title=T.")
+    ruled = run(*plain, "--change", "Anna.health=1", "--ruling", "ties=misses").data["changes"]
+    assert ruled == {"Anna": {"health": 1}, "rulings": {"ties": "misses"}}
+
+
+def test_the_name_of_a_changed_combatant_may_have_dots_and_spaces(tmp_path: Path) -> None:
+    file = written(tmp_path, ODD.replace("Dirk", "Dr. No"))
+    told = run("simulate", file, "-n", "1", "--change", "Dr. No.health=7", "--json").data
+    assert told["changes"] == {"Dr. No": {"health": 7}}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("Ann.health=9", "unknown combatant or part of an encounter 'Ann'; did you mean 'Anna'?"),
+        ("Anna.helth=9", "unknown key 'helth'; did you mean 'health'?"),
+        ("Anna.health=lots", "'lots' is text (allowed: a whole number from 1 to 1000)"),
+        ("Anna=9", "Anna cannot become 9"),
+        ("Anna.health=[", "--change"),
+        ("Anna.health", "'Anna.health' is not NAME=VALUE"),
+    ],
+)
+def test_a_change_that_cannot_be_is_told(change: str, told: str) -> None:
+    done = run("simulate", DAWN, "-n", "1", "--change", change)
+    assert done.code in (2, 3, 5)
+    assert told in " ".join(done.err.replace("│", " ").split())
+
+
+def test_a_fight_of_a_variant_is_opened_with_the_same_options() -> None:
+    options = ["--change", "Anna.health=1", "--ruling", "ties=misses", "--tactic"]
+    options.append("red=strongest first")
+    fight = starfray.load(
+        DAWN,
+        seed=3,
+        number=5,
+        rulings={"ties": "misses"},
+        tactics={"red": "strongest first"},
+        changes={"Anna": {"health": 1}},
+    )
+    fight.play()
+    told = run("replay", DAWN, "--seed", "3", "--fight", "5", *options, "--json").data
+    assert told["end"]["statuses"] == fight.as_json()["statuses"]
+    assert told["changes"]["Anna"] == {"health": 1}
+    plain = run("replay", DAWN, *options).out
+    assert plain.startswith("With ties=misses, red=strongest first, Anna.health=1.\n")
+    assert "has its own" in run("replay", "x.starfray", "--ruling", "ties=misses").err
+
+
 def test_a_long_simulation_tells_now_and_then_how_far_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

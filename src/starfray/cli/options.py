@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from starfray.core.input.documents import Document
 
 
 def _remember(context: typer.Context, value: bool) -> bool:
@@ -93,14 +96,72 @@ Seed = Annotated[
     ),
 ]
 
+Rulings = Annotated[
+    list[str] | None,
+    typer.Option("--ruling", metavar="NAME=OPTION", help="Decide an unclear rule otherwise."),
+]
+Tactics = Annotated[
+    list[str] | None,
+    typer.Option("--tactic", metavar="SIDE=NAME", help="Let a side's bots fight otherwise."),
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--change", metavar="WHO.FIELD=VALUE", help="Change a combatant: what if it had 30 health?"
+    ),
+]
+
+
+def varied(
+    document: Document,
+    rulings: list[str] | None,
+    tactics: list[str] | None,
+    changes: list[str] | None,
+) -> dict[str, Any] | None:
+    """Return all that is to be other than an encounter says, as it was typed; None for nothing."""
+    from starfray.readings.play.variants import changes_of, field_changes
+
+    return changes_of(
+        document,
+        rulings=dict(pairs("--ruling", rulings)),
+        tactics=dict(pairs("--tactic", tactics)),
+        changes=field_changes(document, pairs("--change", changes)),
+    )
+
+
+def tell_variant(*given: list[str] | None) -> None:
+    """Print what was typed that makes an encounter other than its file says, if anything was."""
+    from starfray.cli.console import out, print_line
+
+    if typed := [text for texts in given for text in texts or ()]:
+        print_line(out(), [(f"With {', '.join(typed)}.", "")])
+
+
+def pairs(option: str, given: list[str] | None) -> list[tuple[str, str]]:
+    """Return what was typed as `NAME=VALUE`."""
+    found = []
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint=option)
+        found.append((name, value))
+    return found
+
+
 __all__ = [
     "INTERRUPTED",
+    "Changes",
     "Encounter",
     "Json",
+    "Rulings",
     "Scenario",
     "Seed",
+    "Tactics",
     "complete_encounter",
     "complete_system",
+    "pairs",
     "read_seed",
+    "tell_variant",
+    "varied",
     "whole_number",
 ]

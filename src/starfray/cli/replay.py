@@ -6,7 +6,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from starfray.cli.options import Json, Seed, complete_encounter, whole_number
+from starfray.cli.options import (
+    Changes,
+    Json,
+    Rulings,
+    Seed,
+    Tactics,
+    complete_encounter,
+    tell_variant,
+    varied,
+    whole_number,
+)
 from starfray.core.input.errors import SAVED
 
 if TYPE_CHECKING:
@@ -25,7 +35,7 @@ Target = Annotated[
 ]
 
 
-def replay(
+def replay(  # noqa: PLR0913 - the options of a command
     encounter: Target,
     seed: Seed = 0,
     fight: Annotated[
@@ -47,11 +57,15 @@ def replay(
             "--side", metavar="SIDE", help="Tell no more than this side may know (else: all)."
         ),
     ] = None,
+    rulings: Rulings = None,
+    tactics: Tactics = None,
+    changes: Changes = None,
     as_json: Json = False,
 ) -> None:
     """Open one fight of a simulation, or a saved one, and tell it blow by blow.
 
-    Fight I of a seed has the same dice here as in `starfray simulate`, on every machine. A saved
+    Fight I of a seed has the same dice here as in `starfray simulate`, on every machine; repeat
+    the options that made the encounter another there (--ruling, --tactic, --change). A saved
     fight is told as far as it has come, without what was taken back; as long as it goes on no more
     of it is told than the sides that persons play may know.
 
@@ -73,9 +87,13 @@ def replay(
     if encounter.endswith(SAVED):
         if seed or fight:
             raise typer.BadParameter("a saved fight has its own seed, and is the only one there")
+        if rulings or tactics or changes:
+            raise typer.BadParameter("a saved fight has its own rulings, tactics and sheets")
         _saved(encounter, side, explain=explain, as_json=as_json)
         return
-    loaded = build(given_encounter(encounter))
+    document = given_encounter(encounter)
+    variant = varied(document, rulings, tactics, changes)
+    loaded = build(document, variant)
     ruleset, setup = loaded.ruleset, loaded.setup
     sides = () if side is None else (side_number(setup.names["sides"], side),)
     audience = Audience(ruleset, sides)
@@ -85,6 +103,7 @@ def replay(
         print_json(
             {
                 "encounter": encounter,
+                **({"changes": variant} if variant else {}),
                 "system": ruleset.key,
                 "seed": seed,
                 "fight": fight,
@@ -93,6 +112,7 @@ def replay(
             }
         )
         return
+    tell_variant(rulings, tactics, changes)
     heading(loaded.title, f"{ruleset.title}, seed {seed}, fight {fight:,}")
     chronicle = Chronicle(ruleset, setup, narrator, explain=explain, audience=audience)
     chronicle.print_fight(played)

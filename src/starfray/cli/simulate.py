@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from starfray.cli.options import INTERRUPTED, Encounter, Json, Seed, whole_number
+from starfray.cli.options import (
+    INTERRUPTED,
+    Changes,
+    Encounter,
+    Json,
+    Rulings,
+    Seed,
+    Tactics,
+    tell_variant,
+    varied,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from starfray.readings.simulate.simulate import Simulation
@@ -32,14 +43,9 @@ def simulate(  # noqa: PLR0913 - the options of a command
             help="All cores by default; same result.",
         ),
     ] = None,
-    rulings: Annotated[
-        list[str] | None,
-        typer.Option("--ruling", metavar="NAME=OPTION", help="Decide an unclear rule otherwise."),
-    ] = None,
-    tactics: Annotated[
-        list[str] | None,
-        typer.Option("--tactic", metavar="SIDE=NAME", help="Let a side's bots fight otherwise."),
-    ] = None,
+    rulings: Rulings = None,
+    tactics: Tactics = None,
+    changes: Changes = None,
     out: Annotated[
         Path | None,
         typer.Option(
@@ -62,21 +68,20 @@ def simulate(  # noqa: PLR0913 - the options of a command
       starfray simulate dawn
       starfray simulate dawn -n 10000000 --seed 7 --out fights.parquet
       starfray simulate dawn --ruling ties=misses --tactic "blue=strongest first"
+      starfray simulate dawn --change Anna.health=30 --change Anna.guard=16
       starfray simulate my-encounter.yaml --json
       starfray simulate my-encounter.yaml --out odds-of-war.svg
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.console import out as shown
-    from starfray.cli.console import print_json, print_line
+    from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.results import writer_for
     from starfray.readings.play.library import build, given_encounter
-    from starfray.readings.play.variants import changes_of
 
     def data(simulation: Simulation) -> dict[str, Any]:
-        varied = {"changes": changes} if changes else {}
+        otherwise = {"changes": variant} if variant else {}
         asked = {"asked": fights, "stopped": simulation.fights < fights}
-        return {"encounter": encounter, **varied, **simulation.as_json(), **asked}
+        return {"encounter": encounter, **otherwise, **simulation.as_json(), **asked}
 
     def drawn(simulation: Simulation) -> str:
         from starfray.readings.simulate.casualties import casualties  # NumPy: only who simulates
@@ -87,10 +92,8 @@ def simulate(  # noqa: PLR0913 - the options of a command
         return picture(loaded.title, simulation)
 
     document = given_encounter(encounter)
-    changes = changes_of(
-        document, rulings=pairs("--ruling", rulings), tactics=pairs("--tactic", tactics)
-    )
-    loaded = build(document, changes)
+    variant = varied(document, rulings, tactics, changes)
+    loaded = build(document, variant)
     texts = {
         ".json": lambda counts: json.dumps(data(counts), ensure_ascii=False, indent=2) + "\n",
         ".svg": drawn,
@@ -101,19 +104,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
     if as_json:
         print_json(data(simulation))
     else:
-        if varied := [*(rulings or ()), *(tactics or ())]:
-            print_line(shown(), [(f"With {', '.join(varied)}.", "")])
+        tell_variant(rulings, tactics, changes)
         print_forecast(loaded, result, fights, out_file=out)
     if simulation.fights < fights:
         raise typer.Exit(INTERRUPTED)
-
-
-def pairs(option: str, given: list[str] | None) -> dict[str, str]:
-    """Return what was given as `NAME=VALUE`, by name."""
-    found = {}
-    for text in given or ():
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise typer.BadParameter(f"{text!r} is not NAME=VALUE", param_hint=option)
-        found[name] = value
-    return found

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from starfray.core.content import merge
-from starfray.core.input.documents import Document
+from starfray.core.input.documents import Document, read_document
 from starfray.core.input.errors import NotFound, WrongKind
 from starfray.core.rulings import switches
 
@@ -43,6 +43,42 @@ def changes_of(
         check("tactic", tactic, system.tactics)
         found = merge(found, {"sides": {side: {"tactic": tactic}}})
     return found
+
+
+def field_changes(document: Document, typed: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Return changes that were typed as `Razor.hp_max` and its value, which is read as YAML.
+
+    Raises NotFound, with the nearest, where neither a combatant nor a key of the file is named so,
+    and InputError for a value that cannot be read.
+    """
+    found: dict[str, Any] = {}
+    for path, text in typed:
+        value = read_document(text, name=f"--change {path}").data
+        for step in reversed(steps_of(document, path)):
+            value = {step: value}
+        found = merge(found, value)
+    return found
+
+
+def steps_of(document: Document, path: str) -> list[str]:
+    """Return the name that a path begins with, which may have dots itself, and the fields below."""
+    combatants = document.data.get("combatants")
+    named = [
+        str(each["name"])
+        for each in (combatants if isinstance(combatants, list) else [])
+        if isinstance(each, dict) and "name" in each
+    ]
+    fitting = [name for name in named if path == name or path.startswith(f"{name}.")]
+    if fitting:
+        first = max(fitting, key=len)
+        rest = path[len(first) + 1 :]
+    else:
+        from starfray.core.encounter import system_of  # pydantic: not before needed
+
+        first, _, rest = path.partition(".")
+        keys = system_of(document).sheets().Encounter.model_fields
+        check("combatant or part of an encounter", first, [*named, *keys])
+    return [first, *(rest.split(".") if rest else ())]
 
 
 def check_plain(what: str, given: object, kind: type = object) -> None:
