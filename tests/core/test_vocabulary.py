@@ -53,6 +53,28 @@ def test_outcomes_and_totals_may_have_an_order_of_their_own() -> None:
     assert words.totals == ("heat", "damage")
 
 
+def test_a_sentence_names_only_what_it_is_given() -> None:
+    words = Vocabulary()
+    words.note("hit", "X-1", "who target", "{who} hits {target}[ twice].", unseen="who: {target}")
+    words.question("parry", "X-1", "{who}, parry the strike of {by}?", fields="by:units")
+    words.verb("strike", "X-1", "target=target:units", "{who} strikes at {target}")
+
+    with pytest.raises(
+        ValueError, match=r"note cut: \{victim\} in its sentence is none of who, target"
+    ):
+        words.note("cut", "X-1", "who target", "{who} cuts {victim}.")
+    with pytest.raises(ValueError, match=r"note cut: \{victim\}"):
+        words.note("cut", "X-1", "who", "{who} is cut.", unseen="who: {victim} is cut.")
+    with pytest.raises(
+        ValueError, match=r"question duck: \{from\} in its sentence is none of who, by"
+    ):
+        words.question("duck", "X-1", "{who}, duck {from}?", fields="by:units")
+    with pytest.raises(ValueError, match=r"verb go: \{to\} in its sentence is none of who, x"):
+        words.verb("go", "X-1", "x=x", "{who} goes to {to}")
+    with pytest.raises(ValueError, match=r"note cut: Single '\}'"):
+        words.note("cut", "X-1", "who", "{who}} is cut.")
+
+
 def test_fields_and_slots_are_checked() -> None:
     with pytest.raises(ValueError, match="field name"):
         parse_fields("Not-a-name")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from string import Formatter
 
 # What every rule system may count. The nouns of its own are declared with its words.
 PLURALS = {
@@ -21,6 +22,19 @@ PLURALS = {
     "dice": "die",
 }
 UNITS = {"units": "combatant"}  # a list of names of every rule system, and what each of it is
+
+
+def check_blanks(of: str, sentence: str, given: Iterable[str]) -> None:
+    """Raise ValueError for a sentence that names a number which it is not given."""
+    known = tuple(given)
+    try:
+        blanks = {name: None for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    except ValueError as error:
+        raise ValueError(f"{of}: {error}: {sentence!r}") from None
+    for name in blanks:
+        if name not in known:
+            named = ", ".join(known) or "its numbers: it has none"
+            raise ValueError(f"{of}: {{{name}}} in its sentence is none of {named}")
 
 
 def one_of(names: str, own: Mapping[str, str]) -> str:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from starfray.core.plurals import check_blanks
+
 # What a verb says under a name: a number, or a rule.
 Said = int | Callable[..., Any]
 
@@ -167,6 +169,7 @@ class Vocabulary:
         parsed = parse_fields(fields)
         if len(parsed) > 6:
             raise ValueError(f"note {name}: at most six fields")
+        check_blanks(f"note {name}", sentence + unseen_sentence, (f.name for f in parsed))
         named = tuple(name.strip() for name in outcome.split(",") if name.strip())
         total_name, _, total_field = total.partition("=")
         index = [f.name for f in parsed].index(total_field) if total else -1
@@ -228,6 +231,8 @@ class Vocabulary:
         strange = set(says or {}) - set(options)
         if strange:
             raise ValueError(f"question {name}: no such options: {', '.join(sorted(strange))}")
+        shown = parse_fields(fields)
+        check_blanks(f"question {name}", sentence, ("who", *(f.name for f in shown)))
         self._new(self.questions, name)
         self.questions.append(
             Question(
@@ -237,7 +242,7 @@ class Vocabulary:
                 sentence,
                 options,
                 names,
-                parse_fields(fields),
+                shown,
                 shows_way,
                 says or {},
             )
@@ -297,6 +302,7 @@ class Vocabulary:
         by the word `end` at the table too.
         """
         parsed = [_slot(name, text) for text in slots.split()]
+        check_blanks(f"verb {name}", sentence + lost, ("who", *(s.word.name for s in parsed)))
         self._new(self.verbs, name)
         self.verbs.append(
             Verb(
