@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+from unittest.mock import Mock
+
 import pytest
 
 import starfray
@@ -22,6 +26,26 @@ def test_outcomes_and_totals_come_before_what_changes(capsys: pytest.CaptureFixt
     assert "  Ember: HP: 24 now, then -1 to 24, 13.30 on average; unchanged in 40.00%\n" in told
     assert "Every value of everything: `odds 1 all`." in told
     assert "_" not in told
+
+
+def test_what_is_not_there_is_no_number(capsys: pytest.CaptureFixture[str]) -> None:
+    told = shown("depot", "shoot", capsys)
+    assert re.search(r"dies at: none [\d.]+%; 300 [\d.]+%\n", told)
+    assert "-1" not in told.partition("Clock")[2]
+
+
+def test_what_stands_for_nothing_goes_into_no_mean() -> None:
+    half, quarter = Fraction(1, 2), Fraction(1, 4)
+    told = ShownOdds.__new__(ShownOdds)
+    odds = Mock(nothing=lambda _: -1, is_amount=lambda _: True, said=lambda _, value: str(value))
+    told.odds, told.changes = (
+        odds,
+        {"dodge": {-1: half, 4: quarter, 6: quarter / 2, 8: quarter / 2}},
+    )
+    odds.value_before = lambda _: -1
+    assert told._becomes("dodge") == "none now, then 4 to 8, 5.50 on average; none in 50.00%"
+    odds.value_before = lambda _: 4
+    assert told._becomes("dodge").startswith("4 now, then 4 to 8, 5.50 on average; unchanged in 25")
 
 
 def test_what_comes_in_any_case_is_told_where_nothing_else_is(

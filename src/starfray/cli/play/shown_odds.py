@@ -90,20 +90,25 @@ class ShownOdds:
 
     def _becomes(self, name: str) -> str:
         """Return what may become of a number, in words."""
-        masses, odds = self.changes[name], self.odds
-        stays = masses.get(odds.value_before(name), Fraction(0))
-        if len(masses) > FEW and odds.is_amount(name):
-            low, high = min(masses), max(masses)
-            told = f"{odds.value_before(name)} now, then {low} to {high}"
-            return f"{told}, {float(odds.mean(name)):.2f} on average{_unchanged(stays)}"
+        masses, before = self.changes[name], self.odds.value_before(name)
+        nothing = self.odds.nothing(name)
+        amounts = {value: mass for value, mass in masses.items() if value != nothing}
+        if len(amounts) >= FEW and len(masses) > FEW and self.odds.is_amount(name):
+            there = sum(amounts.values(), Fraction(0))
+            mean = float(sum(value * mass for value, mass in amounts.items()) / there)
+            told = f"{self._said(name, before)} now, then {min(amounts)} to {max(amounts)}"
+            same = _in("unchanged", masses.get(before, Fraction(0))) if before != nothing else ""
+            return f"{told}, {mean:.2f} on average{same}{_in('none', 1 - there)}"
         likely = sorted(masses, key=lambda value: -masses[value])
         said = [f"{self._said(name, value)} {percent(float(masses[value]))}" for value in likely]
         rest = len(said) - FEW - 1
         return "; ".join([*said[: FEW + 1], *([f"{rest} others"] if rest > 0 else [])])
 
     def _said(self, name: str, value: int) -> str:
+        if value == self.odds.nothing(name):
+            return "none"
         return self.odds.said(name, value).replace("_", " ")
 
 
-def _unchanged(chance: Fraction) -> str:
-    return f"; unchanged in {percent(float(chance))}" if chance else ""
+def _in(what: str, chance: Fraction) -> str:
+    return f"; {what} in {percent(float(chance))}" if chance else ""

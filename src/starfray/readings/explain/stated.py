@@ -7,6 +7,7 @@ A path names whose number it is and which: `Cora.hp`, `Cora.skills[stealth]`, `f
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -49,6 +50,17 @@ class Spot:
             value[:] = numbers
         else:
             setattr(self.holder, self.name, numbers[0])
+
+    @property
+    def nothing(self) -> int | None:
+        """The number that stands for nothing here: a default below 0, such as no round at all."""
+        field = getattr(self.holder, "__dataclass_fields__", {}).get(self.name)
+        if field is None:
+            return None
+        default = field.default
+        if field.default_factory is not dataclasses.MISSING:
+            default = field.default_factory()[0]  # a row
+        return default if isinstance(default, int) and default < 0 else None
 
     @property
     def row(self) -> bool:

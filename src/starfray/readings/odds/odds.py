@@ -209,6 +209,12 @@ class Odds:
             return ", ".join(told) or "none"
         return {True: "yes", False: "no"}[told] if isinstance(told, bool) else str(told)
 
+    def nothing(self, what: str) -> int | None:
+        """Return the number that stands in a field for nothing at all, such as no round."""
+        if what in self.ruleset.words.totals or what in self.ruleset.words.outcomes:
+            return None
+        return self._stated.spot(self._before, what).nothing
+
     def is_amount(self, what: str) -> bool:
         """Return whether a total or a field is a number, not an index of names or a set."""
         return all(self.said(what, value) == str(value) for value in self.distribution(what))
