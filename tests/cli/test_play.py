@@ -330,7 +330,7 @@ def test_a_wild_six_is_rolled_on_before_the_other_dice_count(
         (("duel/dawn", "--dice", "rde=typed"), 5, "did you mean 'red'?"),
         (("duel/dawn", "--bots", "--person", "red"), 2, "choose --bots"),
         (("duel/dawn", "--save", "nowhere/x"), 3, "cannot be created"),
-        (("some.starfray", "--seed", "3"), 2, "its own file and seed"),
+        (("some.starfray", "--seed", "3"), 2, "--seed: leave it out: some.starfray goes on"),
     ],
 )
 def test_what_is_wrong_is_told(arguments: tuple[str, ...], code: int, says: str) -> None:

@@ -103,8 +103,10 @@ def play(
     except EndOfInput:
         return
     if target.endswith(SAVED):
-        if save is not None or seed is not None:
-            raise typer.BadParameter("a saved fight has its own file and seed")
+        for option, given in (("--save", save), ("--seed", seed)):
+            if given is not None:
+                told = f"leave it out: {target} goes on in its own file, with its own seed"
+                raise typer.BadParameter(told, param_hint=option)
         session = saved_fight(target, persons, dice or [])
     else:
         session = new_fight(find_encounter(target), persons, dice or [], seed, save)
