@@ -14,6 +14,8 @@ from starfray.cli.play import sitting as play_sitting
 from starfray.cli.play.table import TableTop
 from starfray.core.input.documents import read_document
 from starfray.core.input.errors import NotFound, Refused
+from starfray.readings.explain.viewing import Audience
+from starfray.readings.play.table import Answer
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import choose_seats
 from tests.cli.helpers import run, written
@@ -255,3 +257,22 @@ def test_no_square_is_named_where_none_is_known() -> None:
     told = play("hunt.yaml", "--seed", "1", typed="all").output
     assert "the target's square is not known" in told
     assert "-30000" not in told
+
+
+def test_from_python_nobody_answers_or_rolls_for_whom_the_side_does_not_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To be asked would tell that somebody is there, and what for."""
+    fight = starfray.load("dawn", seed=7)
+    red = fight.seen_by("red")
+    cora = fight.combatants.index("Cora")
+    with pytest.raises(starfray.NeedAnswer, match="Cora"):
+        red.apply("strike Cora", dice=[17], bots=False)
+
+    monkeypatch.setattr(Audience, "knows", lambda _self, _state, unit, *_: unit != cora)
+    with pytest.raises(starfray.NeedDice) as need:
+        red.apply("strike Cora", roll=False, bots=False)
+    assert need.value.who == "Anna"
+    red.apply("strike Cora", dice=[17], bots=False)
+    parry = fight.course.steps[-1].events
+    assert any(isinstance(event, Answer) and event.who == cora for event in parry)

@@ -78,6 +78,8 @@ def test_a_side_asks_from_python() -> None:
 
 def test_a_side_that_does_not_know_all_is_refused() -> None:
     fight = starfray.load("ghost-hunt", seed=1)
-    unaware = next(side for side in ("patrol", "ghosts") if fight.seen_by(side).hidden)
-    with pytest.raises(Refused, match="give away what"):
-        fight.seen_by(unaware).outlook()
+    patrol = fight.seen_by("patrol")
+
+    assert patrol.hidden
+    with pytest.raises(Refused, match="give away what patrol does not know"):
+        patrol.outlook()
