@@ -12,14 +12,14 @@ import pytest
 from starfray.cli.play import summary as play_summary
 from starfray.cli.play.columns import unit_columns
 from starfray.cli.play.maps import draw_map
-from starfray.cli.play.menu import LONGEST_MENU, MOST_SHOWN, Group, Menu
+from starfray.cli.play.menu import LONGEST_MENU, MOST_SHOWN, Group, Item, Menu
 from starfray.cli.play.offered_odds import NO_DICE
 from starfray.cli.play.summary import sum_up
 from starfray.core.action import Action
 from starfray.core.encounter import build_encounter, system_of
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Picture
-from starfray.core.vocabulary import Vocabulary
+from starfray.core.vocabulary import Reason, Vocabulary
 from starfray.readings.explain.sheet import Column
 from starfray.readings.play.library import find_encounter
 
@@ -259,6 +259,16 @@ def test_a_long_menu_is_folded_and_what_is_aimed_at_somebody_last() -> None:
     assert menu(*[1] * 40).hidden == set()
     assert menu(3, 4, longest=8).hidden == {"verb 1"}  # on a low screen
     assert menu(*[3] * 30, aimed=(20,)).hidden.isdisjoint({"verb 20"})
+
+
+def test_plain_ways_are_those_to_which_nothing_is_added() -> None:
+    texts = ["hits Al", "hits Al, hard", "hits Al, hard, twice", "hits Bo, hard", "hits Alf"]
+    allowed = Reason(0, "", "", "")
+    items = [
+        Item(n, Action(0, 0, n, -1, -1, -1, -1), text, allowed) for n, text in enumerate(texts)
+    ]
+    plain = Group("hits", "X-1", tuple(items), aimed=True).plain
+    assert [item.sentence for item in plain] == ["hits Al", "hits Bo, hard", "hits Alf"]
 
 
 def test_enemies_are_listed_before_friends_but_where_one_helps() -> None:

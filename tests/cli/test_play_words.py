@@ -144,10 +144,22 @@ def test_many_ways_are_listed_in_parts_and_each_part_one_by_one() -> None:
 
 
 def test_ways_at_the_own_side_are_one_line_of_the_menu() -> None:
+    told = play("lights-out")
+    assert " 16-18  3 ways at your own side" in told
+    assert "for Aldous" not in told
+    listed = play("lights-out", "list hold attack")
+    assert "holds an attack with fists for Aldous (own side)" in listed
+
+
+def test_of_too_many_ways_at_enemies_the_plain_ones_are_shown() -> None:
     told = play("market-corridor")
-    assert "121-122  2 ways at the own side" in told
-    assert "aims at Hask" not in told
-    assert "aims at Hask with crew repeater (own side)" in play("market-corridor", "list aim")
+    for name in ("Raze", "Flint", "Cray", "Mrs Adeyemi", "Joss", "Little Fen"):
+        assert f"  attacks {name} with crew repeater  " in told
+    assert "called" not in told.partition("is on turn")[2]
+    assert "42 more ways, 12 at your own side" in told
+    listed = play("market-corridor", "list attack raze")
+    assert "attacks Raze with crew repeater, called: arm" in listed
+    assert "#2 Dunne attacks Cray with crew repeater\n" in play("market-corridor", "3")
 
 
 def whose_fire_follows(encounter: str, verb: str) -> list[tuple[int, str]]:
@@ -196,7 +208,7 @@ def test_what_is_done_waits_for_the_answer_to_a_question() -> None:
 
 def test_a_folded_verb_says_how_many_of_its_ways_are_at_the_own_side() -> None:
     told = play("saloon-brawl", *["0"] * 6)
-    assert re.search(r"\d+ ways, (all|\d+) at the own side", told)
+    assert re.search(r"\d+ ways, (all|\d+) at your own side", told)
 
 
 def test_an_option_is_typed_by_its_name_or_by_what_it_does() -> None:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from starfray.readings.sessions.session import Session
 
 # A verb with more ways than this is one line of the menu, and `list` shows them; so are as many
-# others as keep the menu within a screen. What is aimed at somebody is the last to be folded.
+# others as keep the menu within a screen. What is aimed at somebody is the last to be folded, and
+# where its plain ways are few enough, those are shown.
 MOST_SHOWN = 12
 LONGEST_MENU = 36
 MOST_TOLD = 2  # prices or posts, of a verb as a whole
@@ -35,7 +36,7 @@ class Item:
     sentence: str
     reason: Reason
     verb: str = ""  # as it heads a part of the menu: it may be no word of the sentence
-    at_friend: bool = False  # it is aimed at the own side, and does not help
+    at_friend: bool = False  # it is aimed at one's own side, and does not help
     price: str = ""  # what it costs, where the rule system has such a thing
     post: str = ""  # whose choice it is, where several play one combatant
 
@@ -53,7 +54,7 @@ class Item:
 
     @property
     def told(self) -> str:
-        """The sentence, with a warning where it is aimed at the own side."""
+        """The sentence, with a warning where it is aimed at one's own side."""
         return f"{self.sentence} (own side)" if self.at_friend and self.allowed else self.sentence
 
 
@@ -79,7 +80,7 @@ class Group:
 
     @property
     def aside(self) -> tuple[Item, ...]:
-        """The ways that the menu puts on one line: several at the own side, after the others."""
+        """The ways that the menu puts on one line: several at one's own side, after the others."""
         friends = tuple(item for item in self.items if item.at_friend)
         return friends if 1 < len(friends) < len(self.items) else ()
 
@@ -88,6 +89,19 @@ class Group:
         """The ways that the menu shows one by one where it does not fold the whole verb."""
         aside = {item.number for item in self.aside}
         return tuple(item for item in self.items if item.number not in aside)
+
+    @property
+    def plain(self) -> tuple[Item, ...]:
+        """Those of them that are not another way with something added, such as where to aim."""
+        known = {item.sentence for item in self.shown}
+
+        def adds(sentence: str) -> bool:
+            while sentence := sentence.rpartition(", ")[0]:
+                if sentence in known:
+                    return True
+            return False
+
+        return tuple(item for item in self.shown if not adds(item.sentence))
 
     def ways(self) -> list[str]:
         """Return what tells the items apart: their sentences without the words that all have."""
@@ -166,7 +180,9 @@ class Menu:
                 elif items:
                     self.barred += items
 
-        self.hidden = self._hide()
+        self.hidden: set[str] = set()  # the verbs of which no action is shown
+        self.in_brief: set[str] = set()  # those of which only the plain ones are
+        self._fold()
 
     def _place(self, action: Action) -> int:
         """Return the place of an action by whom it is aimed at: friends late, the fallen last."""
@@ -193,18 +209,20 @@ class Menu:
         ]
         return AT_ENEMY not in places
 
-    def _hide(self) -> set[str]:
-        """Return the verbs whose actions the menu does not show one by one."""
+    def _fold(self) -> None:
+        """Choose the verbs whose actions the menu does not show one by one, or not all of them."""
         several = [group for group in self.groups if len(group.items) > 1]
         lines = len(self.groups)
-        hidden = set()
         for group in sorted(several, key=lambda group: not group.aimed):
             size = len(group.shown) + bool(group.aside)
-            if size > MOST_SHOWN or lines + size > self._longest:
-                hidden.add(group.verb)
-            else:
+            plain = len(group.plain) + 1
+            if size <= MOST_SHOWN and lines + size <= self._longest:
                 lines += size
-        return hidden
+            elif group.aimed and plain < min(size, MOST_SHOWN) and lines + plain <= self._longest:
+                self.in_brief.add(group.verb)
+                lines += plain
+            else:
+                self.hidden.add(group.verb)
 
     def typed(self, text: str, *, game_master: bool) -> Item | None:
         """Return an action that is typed out with all its numbers; None where it is no verb.

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
 
 
+OWN_SIDE = "at your own side"
+
+
 class MenuScreen:
     """Prints the menu of a table, and what there is to say of each action in it."""
 
@@ -38,7 +41,7 @@ class MenuScreen:
         shown.sort(key=lambda group: not group.armed)
         self.top.desk.lay(
             self.top.onlookers.seen(),
-            [item.action for group in shown for item in group.shown],
+            [item.action for group in shown for item in self._one_by_one(group)],
             [item.action for group in to_weigh(folded) for item in group.items],
         )
         names, who = self.top.view.names, session.fight.turn
@@ -75,7 +78,7 @@ class MenuScreen:
 
         head = (f"{after(group.rule, group.price, group.post)}  ", "dim")
         friends = sum(item.at_friend for item in group.items)
-        own = f", {'all' if friends == len(group.items) else friends} at the own side"
+        own = f", {'all' if friends == len(group.items) else friends} {OWN_SIDE}"
         told = f"{len(group.items)} ways{own if friends else ''}"
         title = Text.assemble((group.verb, "bold"), head, told)
         best = best_of(group, self.top.desk)
@@ -85,18 +88,27 @@ class MenuScreen:
         said = self._suppose(group.items[0] if best is None else best, weighed)
         rows.add_row(span(group.items), title, said)
 
+    def _one_by_one(self, group: Group) -> tuple[Item, ...]:
+        """Return the ways of a verb that have a line of their own."""
+        assert self.top.menu is not None
+        return group.plain if group.verb in self.top.menu.in_brief else group.shown
+
     def _open(self, rows: Table, group: Group, name: str) -> None:
-        """Print every way of a verb on a line of its own, those at the own side on one."""
+        """Print ways of a verb, each on a line of its own; those at one's own side, or the rest."""
         from rich.text import Text
 
         head = (after(group.rule, group.price, group.post), "dim")
         rows.add_row("", Text.assemble((group.verb, "bold"), head), "")
-        for item in group.shown:
+        shown = self._one_by_one(group)
+        for item in shown:
             price = "" if group.price else item.price
             self._item(rows, item, name, price, "" if group.post else item.post)
-        if group.aside:
-            told = f"{len(group.aside)} ways at the own side"
-            rows.add_row(span(group.aside), told, f"`list {group.verb}`")
+        left = len(group.items) - len(shown)
+        if left == len(group.aside) > 0:
+            rows.add_row(span(group.aside), f"{left} ways {OWN_SIDE}", f"`list {group.verb}`")
+        elif left:
+            own = f", {len(group.aside)} {OWN_SIDE}" if group.aside else ""
+            rows.add_row("", f"{left} more ways{own}", f"`list {group.verb}`")
 
     def odds_of(self, item: Item) -> str:
         """Return the odds of an item in a few words, as far as they are there."""
