@@ -24,9 +24,9 @@ MAY_IMPORT = {
     "core": set[str](),
     "space": {"core"},
     "rulesets": {"core", "space"},
-    "readings": {"core", "space"},
-    "conformance": {"core", "space", "readings"},
-    "cli": {"core", "space", "readings"},
+    "readings": {"core"},
+    "conformance": {"core", "readings"},
+    "cli": {"core", "readings"},
     "__main__": {"cli"},
     "api": {"core", "readings"},
 }

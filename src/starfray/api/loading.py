@@ -40,7 +40,7 @@ def load(
     if str(source).endswith(SAVED) and "\n" not in str(source):
         if seed or number or rulings or tactics or changes:
             raise Refused("a saved fight has its own seed, rulings, tactics and sheets")
-        return _saved(Path(source))
+        return _saved(Path(source).expanduser())
     document = _document(source)
     asked = changes_of(document, rulings=rulings, tactics=tactics, changes=changes)
     return Fight(build(document, asked), seed=seed, number=number)
