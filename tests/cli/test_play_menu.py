@@ -146,3 +146,9 @@ def test_a_modifier_before_its_dice_says_whose_it_is() -> None:
 def test_a_verb_is_listed_as_files_write_it_as_well(folder: Path) -> None:
     typed = "0 / 0 / list all_out_defense / all hold_attack"
     assert "unknown verb" not in play(written(folder, REACH), "--seed", "3", typed=typed)
+
+
+def test_a_fight_without_a_map_says_so() -> None:
+    assert "There is no map of this fight." in play("duel/dawn", "--seed", "3", typed="map")
+    assert "There is no map" not in play("duel/dawn", "--seed", "3", typed="state")
+    assert "There is no map" not in play("market-corridor", "--seed", "3", typed="map")

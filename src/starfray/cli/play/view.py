@@ -83,6 +83,8 @@ class View:
                 print_line(out(), [(text, colour(side)) for text, side in row])
         elif drawn:
             print_line(out(), [("The map is large: `map` shows it.", "dim")])
+        elif whole_map:
+            print_line(out(), [("There is no map of this fight.", "dim")])
 
     def _fitting(
         self, state: Any, columns: list[Column | Told], maps: bool
