@@ -7,7 +7,6 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.resetting import resetting
 from starfray.core.rule import rule
-from starfray.core.sets import add
 from starfray.core.table import Table, note
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import UNMARKED
@@ -30,6 +29,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.whom_it_strikes import (
     strike_all,
 )
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import does
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
 from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import declare, intent_of
 from starfray.rulesets.star_trek_adventures.chapters.minor_actions import bare
@@ -115,7 +115,7 @@ def take_up_arms(state: State, table: Table, who: int, arms: Arms) -> None:
     """Take up a weapon for an attack: its Effects, with its charge, and a grenade the less."""
     made = state.attack
     made.by = who
-    state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
+    does(state, who, ATTACKING)
     weapon = state.weapons[arms.weapon]
     made.weapon = arms.weapon
     bare(state, table, who, arms.weapon)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from starfray.core.absent import NOBODY
 from starfray.core.action import NONE
 from starfray.core.rule import rule
-from starfray.core.sets import add
 from starfray.core.table import Table, ask, note, offer
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.how_hard_to_hit import (
     size_up,
@@ -25,6 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     take_opposed,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import does
 from starfray.rulesets.star_trek_adventures.chapters.basics.moving import go_to
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Pool, Result, Task, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
@@ -288,7 +288,7 @@ def counter_strike(state: State, table: Table, who: int, other: int) -> None:
     Only now does the Threat of a Lethal strike move; without Threat an NPC strikes to stun.
     """
     note(table, COUNTERED, other, who)
-    state.units[who].has_done = add(state.units[who].has_done, ATTACKING)
+    does(state, who, ATTACKING)
     declare_late(state, table, who)
 
 
@@ -328,7 +328,7 @@ def fended_off(state: State, table: Table, who: int, other: int) -> int:
     if ask(table, state, who, FEND_OFF, 3, other) == NO:
         return 0
     note(table, FENDED_OFF, who, other)
-    state.units[who].has_done = add(state.units[who].has_done, MOVES)
+    does(state, who, MOVES)
     separate(state, table, who, other)
     if state.rulings.fend_off == FendOff.MEDIUM_RANGE:
         here = state.units[who].zone

@@ -6,13 +6,13 @@ from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import add
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import (
     cover_at,
     go_behind,
     leaves_cover,
 )
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import does
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     Point,
     come_together,
@@ -44,7 +44,8 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     """
     zone, near, thing = point
     n = len(state.units)
-    state.units[who].has_done = add(add(state.units[who].has_done, MOVES), COMES_CLOSE)
+    does(state, who, MOVES)
+    does(state, who, COMES_CLOSE)
     for other in range(n):
         if other != near:
             separate(state, table, who, other)

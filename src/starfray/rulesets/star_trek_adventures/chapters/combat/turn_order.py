@@ -52,8 +52,14 @@ def may_act(state: State, who: int) -> bool:
 @rule("STA-TRN-02", "STA-TRN-06")
 def first_waiting(state: State, side: int) -> int:
     """Return the first of a side who may still act this round; -1 for nobody."""
+    return first_of_others(state, side, NOBODY)
+
+
+@rule("STA-TRN-02", "STA-TRN-03")
+def first_of_others(state: State, side: int, but: int) -> int:
+    """Return the first of a side, but for one, who may still act this round; -1 for nobody."""
     for who in range(len(state.units)):
-        if state.units[who].side == side and may_act(state, who):
+        if state.units[who].side == side and who != but and may_act(state, who):
             return who
     return NOBODY
 
@@ -131,6 +137,9 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
         for who in range(len(state.units)):
             if state.units[who].side == side:
                 out = HAS_ACTED if able(state, who) else INCAPACITATED
-                options = offer(table, NEXT, options, who, may_act(state, who), out)
+                if who == state.fight.kept_by and may_act(state, who):
+                    out = ANOTHER_CHARACTER
+                free = may_act(state, who) and who != state.fight.kept_by
+                options = offer(table, NEXT, options, who, free or who == following, out)
         following = ask(table, state, last, NEXT, options)
     take_turn(state, table, following)

@@ -17,6 +17,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.keep_the_initiative 
 from starfray.rulesets.star_trek_adventures.chapters.combat.rounds import new_round, round_over
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
+    first_of_others,
     first_waiting,
     next_to_act,
     over,
@@ -110,16 +111,19 @@ def end_turn(state: State, table: Table) -> None:
         pass_turn_to(state, table, following, who)
 
 
-@rule("STA-INJ-05", "STA-TRN-07")
+@rule("STA-INJ-05", "STA-TRN-07", "STA-TRN-03")
 def skip_turn(state: State, table: Table) -> None:
     """Pass on a turn that one had not begun who has dropped out: it is not counted.
 
-    It is still the side's, if it has somebody else who may act.
+    It is still the side's, if it has somebody else who may act. An Initiative that was kept never
+    comes back to who kept it, as long as anybody else may act.
     """
     side = state.units[state.fight.active].side
-    following = first_waiting(state, side)
+    following = first_of_others(state, side, state.fight.kept_by)
     if following < 0:
         following = first_waiting(state, 1 - side)
+        if following < 0:
+            following = first_waiting(state, side)
         if round_over(state, table, following):
             new_round(state, table, NOBODY)
             return
