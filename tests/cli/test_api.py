@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from fractions import Fraction
 from pathlib import Path
@@ -322,3 +323,12 @@ def test_an_answer_to_a_question_that_nobody_asks_is_refused() -> None:
     with pytest.raises(NotFound, match="did you mean 'parry'"):
         fight.apply("strike Cora", dice=[15, 3, 4], answers={"pary": "yes"})
     assert len(fight.course.steps) == 1  # that it began
+
+
+def test_an_encounter_may_be_json_on_one_line() -> None:
+    document = find_encounter("dawn").data
+    fight = starfray.load(json.dumps(document))
+
+    assert fight.combatants == starfray.load("dawn").combatants
+    with pytest.raises(NotFound, match="encounter or file"):
+        starfray.load("dawn " * 100)

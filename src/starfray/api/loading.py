@@ -49,7 +49,7 @@ def load(
 def _document(source: str | Path) -> Document:
     if isinstance(source, Path):
         return read_document(source)
-    if "\n" in source:
+    if "\n" in source or source.lstrip().startswith("{"):  # YAML, or JSON on one line
         return read_document(source, name="<encounter>")
     return find_encounter(source)
 

@@ -105,7 +105,7 @@ def find_encounter(text: str) -> Document:
         return read_document(path)
     if item := ready_named(text):
         return item.read()
-    if Path(text).is_file():
+    if is_a_file(text):
         return read_document(Path(text))
     systems = systems_meant(text)
     if systems:
@@ -150,7 +150,7 @@ def systems_meant(text: str) -> list[str]:
 def is_a_system(text: str) -> bool:
     """Return whether a word names rule systems, and neither an encounter nor a file."""
     named = [name for item in ready_encounters() for name in (item.name, item.full_name)]
-    if looks_like_path(text) or text.casefold() in named or Path(text).is_file():
+    if looks_like_path(text) or text.casefold() in named or is_a_file(text):
         return False
     return bool(systems_meant(text))
 
@@ -180,6 +180,14 @@ def encounter_named_in(document: Document, text: str) -> Document:
     if looks_like_path(text):
         raise NotFound("file", text, sorted(p.name for p in folder.glob("*.yaml")))
     return find_encounter(text)
+
+
+def is_a_file(text: str) -> bool:
+    """Return whether there is a file of this name; no name of a file can be very long."""
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def looks_like_path(text: str) -> bool:
