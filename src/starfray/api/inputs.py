@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from starfray.core.input.errors import NotFound, WrongKind, whole
+from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.naming import option_index
 from starfray.readings.play.table import NeedAnswer
@@ -62,10 +63,14 @@ def answer_to(
     else:
         said = waiting.pop(0) if waiting else None
     if said is None:
-        if not bots:
-            return None
-        return ruleset.answer(need.state, need.who, need.question, need.options, *need.told)
+        return bots_answer(ruleset, need) if bots else None
     return option_index(ruleset, narrator.names, question, said)
+
+
+def bots_answer(ruleset: Ruleset, need: NeedAnswer) -> int:
+    """Return what a bot answers to a question."""
+    answer: int = ruleset.answer(need.state, need.who, need.question, need.options, *need.told)
+    return answer
 
 
 def check_questions(narrator: Narrator, answers: Mapping[str, str | int]) -> None:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Sequence
 from typing import Any
 
-from starfray.api.inputs import Answers, Dice, answer_to, faces_of, waiting_answers
+from starfray.api.inputs import Answers, Dice, answer_to, bots_answer, faces_of, waiting_answers
 from starfray.api.needs import needed
 from starfray.api.reading import Moves, chosen, read
 from starfray.api.transcript import Transcript, transcript_of
@@ -204,9 +204,10 @@ class Playing:
                 continue
             option = None
             if isinstance(done, NeedAnswer):
-                options = () if unseen else answers
-                option = answer_to(
-                    self.narrator, done, options, [] if unseen else waiting, bots=bots or unseen
+                option = (
+                    bots_answer(self.ruleset, done)
+                    if unseen
+                    else answer_to(self.narrator, done, answers, waiting, bots=bots)
                 )
             if option is None:
                 raise needed(self.narrator, done, audience)

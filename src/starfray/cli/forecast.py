@@ -18,6 +18,7 @@ from starfray.cli.patience import patience
 
 if TYPE_CHECKING:
     from starfray.cli.results import Writer
+    from starfray.core.ruleset import Ruleset, Setup
     from starfray.readings.play.library import Loaded
     from starfray.readings.simulate.simulate import Simulation
 
@@ -47,7 +48,7 @@ def run_fights(
     writer: Writer | None = None,
 ) -> Forecast:
     """Simulate with progress on stderr; Ctrl-C ends it with the fights counted so far."""
-    compile_fights(loaded)
+    compile_fights(loaded.ruleset, loaded.setup)
     from starfray.readings.simulate.simulate import (
         simulate,
     )  # NumPy and Numba: only commands that count
@@ -70,16 +71,16 @@ def run_fights(
     return Forecast(simulation, time.monotonic() - began)
 
 
-def compile_fights(loaded: Loaded) -> None:
+def compile_fights(ruleset: Ruleset, setup: Setup) -> None:
     """Compile the fights of a rule system where that has not been done, and say so."""
     from starfray.readings.machine.compiled import is_warm
     from starfray.readings.simulate.simulate import warm_up
 
-    if is_warm(loaded.ruleset, "fights"):
+    if is_warm(ruleset, "fights"):
         return
     compiling = Compiling()
-    with compiling(loaded.ruleset), patience(lambda: compiling.told, after=0):
-        warm_up(loaded.ruleset, loaded.setup)
+    with compiling(ruleset), patience(lambda: compiling.told, after=0):
+        warm_up(ruleset, setup)
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from starfray.cli.compiling import Compiling, step
 from starfray.cli.patience import patience
 from starfray.cli.play.answers import Answers
-from starfray.cli.play.chosen import pick
 from starfray.cli.play.commands.command_room import Room
 from starfray.cli.play.offered_odds import TELLS_MORE, say_odds
 from starfray.core.input.errors import NotFound, Refused
@@ -47,11 +46,8 @@ class AskedOdds(Room):
         from starfray.cli.play.shown_odds import ALL, ShownOdds
 
         text, everything = text.removesuffix(f" {ALL}"), text.endswith(f" {ALL}")
-        item = pick(self.top, text)
+        item = self.pick_allowed(text)
         if item is None:
-            return
-        if not item.allowed:
-            self.top.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return
         with patience(self._going_on), self._compiling(item.action):
             odds = self.top.desk.wait(item.action)

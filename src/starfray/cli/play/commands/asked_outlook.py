@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.chronicle import SIDE_COLOURS
-from starfray.cli.compiling import Compiling
 from starfray.cli.console import bar, out, percent, table
+from starfray.cli.forecast import compile_fights
 from starfray.cli.patience import patience
-from starfray.cli.play.chosen import pick
 from starfray.cli.play.commands.command_room import Room
 from starfray.core.input.errors import Refused
 
@@ -29,11 +28,8 @@ class AskedOutlook(Room):
             return
         if not self.top.onlookers.audience().misses_nothing(self.top.session.fight.state):
             raise Refused(HIDDEN)
-        item = pick(self.top, text) if text else None
+        item = self.pick_allowed(text) if text else None
         if text and item is None:
-            return
-        if item is not None and not item.allowed:
-            self.top.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
             return
         try:
             now = self._counted(None)
@@ -49,23 +45,13 @@ class AskedOutlook(Room):
 
     def _counted(self, action: Action | None) -> Simulation:
         """Return what becomes of the fight, once an action is done if there is one."""
-        from starfray.readings.machine.compiled import is_warm  # NumPy and Numba: only who counts
-        from starfray.readings.simulate.outlook import outlook
+        session = self.top.session
+        compile_fights(session.ruleset, session.setup)
+        from starfray.readings.simulate.outlook import outlook  # NumPy and Numba: only who counts
 
-        session, compiling = self.top.session, Compiling()
-
-        def doing() -> str:
-            return compiling.told or "Letting bots fight on (Ctrl-C: not now)"
-
-        def counted() -> Simulation:
-            state = session.fight.state
+        state = session.fight.state
+        with patience(lambda: "Letting bots fight on (Ctrl-C: not now)"):
             return outlook(session.ruleset, session.setup, state, action, fights=FIGHTS)
-
-        with patience(doing):
-            if is_warm(session.ruleset, "fights"):
-                return counted()
-            with compiling(session.ruleset):
-                return counted()
 
     def _show(self, now: Simulation, then: Simulation | None) -> None:
         """Print the chance of each side, now and then, with bars."""

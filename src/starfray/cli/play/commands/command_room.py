@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from starfray.cli.console import out, print_line
+from starfray.cli.play.chosen import pick
 from starfray.readings.play.table import NeedAnswer
 
 if TYPE_CHECKING:
@@ -38,6 +39,14 @@ class Room:
         else:
             self.top.say("  There is no menu now: the fight is over.")
         return True
+
+    def pick_allowed(self, text: str) -> Item | None:
+        """Return the action that a text means, if it may be done; say so where it may not."""
+        item = pick(self.top, text)
+        if item is not None and not item.allowed:
+            self.top.say(f"  Not allowed: {item.reason.sentence} [{item.reason.rule}]", "yellow")
+            return None
+        return item
 
     def line(self, item: Item, more: str) -> None:
         """Print an action with what is to be said of it."""

@@ -161,7 +161,7 @@ class Character:
     thing itself. Who is `ready` waits for `ready_for` (-1: any enemy); `put_off` makes a second
     Task held ready harder. `has_done` are the events of the action under way, `let_pass` who was
     let do that. `stunned_anew` is on top of a stabilized Injury; `charged` 0 or a charge and 1.
-    Who is `hurt_in_scene` takes no part in it any more, though the Injury be treated.
+    Who is `hurt_in_scene` takes no part in the rest of it, even if treated.
     `minors_bought` are paid for and not taken yet; who `keeps` has paid for the Initiative.
     """
 

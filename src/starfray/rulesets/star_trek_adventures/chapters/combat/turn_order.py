@@ -87,6 +87,16 @@ ANOTHER_CHARACTER = WORDS.reason(
 
 
 @rule("STA-TRN-07", "STA-TRN-03")
+def why_not_be_next(state: State, who: int) -> int:
+    """Return why the turn of a character's side cannot be its own, else 0."""
+    if not able(state, who):
+        return INCAPACITATED
+    if state.units[who].turn_taken:
+        return HAS_ACTED
+    return ANOTHER_CHARACTER if state.fight.kept_by == who else 0
+
+
+@rule("STA-TRN-07", "STA-TRN-03")
 def why_not_take_turn(state: State, who: int) -> int:
     """Return why a character may not take the turn that is its side's, else 0."""
     if not state.fight.in_conflict:
@@ -95,12 +105,9 @@ def why_not_take_turn(state: State, who: int) -> int:
         return TURN_ALREADY
     if state.units[who].side != state.units[state.fight.active].side:
         return NOT_YOUR_TURN
-    if not able(state, who):
-        return INCAPACITATED
-    if state.units[who].turn_taken:
-        return HAS_ACTED
-    if state.fight.kept_by == who:
-        return ANOTHER_CHARACTER
+    reason = why_not_be_next(state, who)
+    if reason != 0:
+        return reason
     if state.fight.acted:
         return TURN_UNDER_WAY
     if state.rulings.who_acts != WhoActs.SIDE_PICKS:
@@ -136,10 +143,7 @@ def pass_turn_to(state: State, table: Table, following: int, last: int) -> None:
         side = state.units[following].side
         for who in range(len(state.units)):
             if state.units[who].side == side:
-                out = HAS_ACTED if able(state, who) else INCAPACITATED
-                if who == state.fight.kept_by and may_act(state, who):
-                    out = ANOTHER_CHARACTER
-                free = may_act(state, who) and who != state.fight.kept_by
-                options = offer(table, NEXT, options, who, free or who == following, out)
+                reason = why_not_be_next(state, who)
+                options = offer(table, NEXT, options, who, reason == 0 or who == following, reason)
         following = ask(table, state, last, NEXT, options)
     take_turn(state, table, following)

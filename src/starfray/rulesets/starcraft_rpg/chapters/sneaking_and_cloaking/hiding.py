@@ -17,6 +17,7 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.knowing_wher
 from starfray.rulesets.starcraft_rpg.state import (
     CLOAKED,
     DEVICE_OFF,
+    DEVICE_ON,
     IN_THE_OPEN,
     SNEAKING,
     Person,
@@ -73,7 +74,8 @@ def come_into_the_open(state: State, who: Person) -> None:
     """Hide no more; a device that cloaked is off."""
     unit = state.units[who]
     unit.hidden = IN_THE_OPEN
-    unit.cloak_device = min(unit.cloak_device, DEVICE_OFF)
+    if unit.cloak_device == DEVICE_ON:
+        unit.cloak_device = DEVICE_OFF
     unit.known_to = EMPTY
     unit.location_known = 0
 
