@@ -122,6 +122,8 @@ def test_parts_of_a_whole(whole: int, value: int) -> None:
         (AS_IT_IS, 0.5, "an integer"),
         (AS_IT_IS, "3", "an integer"),
         (AS_IT_IS, None, "an integer"),
+        (AS_IT_IS, True, "an integer"),
+        (parts(2), True, "a multiple of 1/2"),
     ],
 )
 def test_what_is_no_number_is_told_what_would_be(
@@ -134,5 +136,4 @@ def test_what_is_no_number_is_told_what_would_be(
 def test_a_plain_number_stands_for_itself() -> None:
     assert AS_IT_IS.say(7, NAMES) == 7
     assert AS_IT_IS.number(7.0, NAMES) == 7
-    assert AS_IT_IS.number(True, NAMES) == 1
     assert by("units", "units").keys == ("units", "units")

@@ -69,11 +69,12 @@ class Written:
             return self._flags(given, known)
         if self.names:
             return self._index(given, known)
-        if isinstance(given, bool):
+        if self.yes_no:
+            if given not in (0, 1):
+                raise Unwritable("true or false")
             return int(given)
-        if self.yes_no and given not in (0, 1):
-            raise Unwritable("true or false")
-        whole = given * self.parts if isinstance(given, int | float) else None
+        plain = isinstance(given, int | float) and not isinstance(given, bool)
+        whole = given * self.parts if plain else None
         if whole is None or whole != int(whole):
             raise Unwritable(f"a multiple of 1/{self.parts}" if self.parts > 1 else "an integer")
         return int(whole)

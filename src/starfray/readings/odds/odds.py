@@ -12,7 +12,7 @@ from typing import Any
 from starfray.core.action import Action
 from starfray.core.input.errors import NotFound, Refused, WrongKind
 from starfray.core.ruleset import Ruleset, Setup
-from starfray.core.written import AS_IT_IS, Unwritable
+from starfray.core.written import AS_IT_IS, YES_NO, Unwritable
 from starfray.readings.explain.stated import Stated
 from starfray.readings.machine.limits import BEYOND
 from starfray.readings.odds.graph import ALWAYS, OUTCOME, SEEN, TOTAL, VALUE, Column, Leaf, Leaves
@@ -158,7 +158,9 @@ class Odds:
         else:
             given = {"true": True, "false": False}.get(text, text)
         words = self.ruleset.words
-        if what in words.totals or what in words.outcomes:
+        if what in words.outcomes:
+            written = YES_NO
+        elif what in words.totals:
             written = AS_IT_IS
         else:
             written = self._stated.spot(self._before, what).written
