@@ -169,7 +169,7 @@ class Encounter(EncounterSheet):
         3,
         ge=1,
         le=60,
-        description="length of a turn under the ruling turn_seconds: other; goes into a minute",
+        description="length of a turn under turn_seconds: other, which divides a minute evenly",
     )
     unstable_ground: list[GroundSheet] = Field(
         [], max_length=60, description="where the ground is unstable"

@@ -96,7 +96,8 @@ def check_turn(encounter: Encounter, rulings: Rulings, problems: Problems) -> No
     """Check that a minute is a whole number of turns, when their length is set."""
     seconds = encounter.turn_seconds
     if rulings.turn_seconds == TurnSeconds.OTHER and 60 % seconds != 0:
-        problems.add(("turn_seconds",), f"{seconds}", "a number that goes into a minute: 5, 10, 12")
+        allowed = "a number that divides a minute evenly: 5, 10, 12"
+        problems.add(("turn_seconds",), f"{seconds}", allowed)
 
 
 @if_read
