@@ -84,11 +84,8 @@ def simulate(  # noqa: PLR0913 - the options of a command
         return {"encounter": encounter, **otherwise, **simulation.as_json(), **asked}
 
     def drawn(simulation: Simulation) -> str:
-        from starfray.readings.simulate.casualties import casualties  # NumPy: only who simulates
-        from starfray.readings.simulate.picture import picture
+        from starfray.readings.simulate.picture import picture  # only who wants one
 
-        if simulation.troops:
-            return casualties(loaded.title, simulation.troops)
         return picture(loaded.title, simulation)
 
     document = given_encounter(encounter)

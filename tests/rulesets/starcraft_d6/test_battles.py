@@ -15,7 +15,9 @@ from starfray.core.input.errors import InputError
 from starfray.core.registry import ruleset
 from starfray.core.ruleset import Setup
 from starfray.readings.play.course import Course
-from starfray.readings.simulate.casualties import Counted, casualties, columns_of
+from starfray.readings.simulate.casualties import Counted, columns_of
+from starfray.readings.simulate.drawing import Drawing
+from starfray.readings.simulate.picture import draw_troops
 from starfray.readings.simulate.replay import replay
 from starfray.rulesets.starcraft_d6.picture import doings
 
@@ -83,9 +85,10 @@ def test_nine_fights_in_ten_lie_between() -> None:
     counted = Counted("one", "marines", 100, dict.fromkeys(range(100), 1))
     assert counted.between(0.9) == (5, 94)
     assert counted.mean_left == 49.5
-    drawn = casualties("A & B", [counted])
-    assert "49.5 of 100 left" in drawn
-    assert "A &amp; B" in drawn
+    drawing = Drawing("A & B", "100 fights")
+    draw_troops(drawing, [counted])
+    assert "49.5 of 100 left" in drawing.whole()
+    assert "A &amp; B" in drawing.whole()
 
 
 def samples() -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
-from xml.sax.saxutils import escape
 
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -76,50 +75,3 @@ def columns_of(ruleset: Ruleset, setup: Setup) -> list[tuple[Counted, list[int]]
         counted.start += getattr(record, troops.count)
         columns.append(places[f"{troops.of}[{number}].{troops.count}"])
     return [found[key] for key in sorted(found)]
-
-
-WIDTH, LABEL, BAR, ROW, TOP = 720, 230, 340, 30, 56
-# A colour for each side, in the pictures of simulations.
-SIDES = ("#2f6fb0", "#b0452f", "#3f8f4f", "#8a5fb0")
-
-
-def casualties(title: str, troops: list[Counted]) -> str:
-    """Return a bar chart (SVG): of each type those left, of those who began.
-
-    The thin line spans what nine fights in ten leave.
-    """
-    sides = list(dict.fromkeys(one.side for one in troops))
-    most = max((one.start for one in troops), default=1)
-    height = TOP + ROW * len(troops) + 14
-    lines = [
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
-            f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">'
-        ),
-        f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>',
-        f'<text x="14" y="24" font-size="16" fill="#222222">{escape(title)}</text>',
-        ('<text x="14" y="43" fill="#666666">left at the end; the line: nine fights in ten</text>'),
-    ]
-    for row, one in enumerate(troops):
-        y = TOP + ROW * row
-        colour = SIDES[sides.index(one.side) % len(SIDES)]
-        whole, left = BAR * one.start / most, BAR * one.mean_left / most
-        low, high = (LABEL + BAR * number / most for number in one.between(0.9))
-        middle, name = y + ROW / 2 - 3, escape(f"{one.name}, {one.side}")
-        lines += [
-            f'<text x="14" y="{y + 17}" fill="#222222">{name}</text>',
-            (
-                f'<rect x="{LABEL}" y="{y + 3}" width="{whole:.1f}" height="18" fill="{colour}" '
-                'fill-opacity="0.2"/>'
-            ),
-            f'<rect x="{LABEL}" y="{y + 3}" width="{left:.1f}" height="18" fill="{colour}"/>',
-            (
-                f'<line x1="{low:.1f}" y1="{middle:.1f}" x2="{high:.1f}" y2="{middle:.1f}" '
-                'stroke="#222222" stroke-width="1.5"/>'
-            ),
-            (
-                f'<text x="{LABEL + BAR + 10}" y="{y + 17}" fill="#222222">{one.mean_left:.1f} of '
-                f"{one.start} left</text>"
-            ),
-        ]
-    return "\n".join([*lines, "</svg>", ""])

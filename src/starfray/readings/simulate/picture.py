@@ -1,67 +1,31 @@
-"""A simulation as a picture (SVG): who wins, how long it takes, what becomes of each combatant."""
+"""A simulation as a picture (SVG): who wins, how long it takes, what becomes of each combatant.
+
+Where individuals are counted by type, it shows how many of each are left.
+"""
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from collections.abc import Sequence
 
-from starfray.readings.simulate.casualties import SIDES
+from starfray.readings.simulate.casualties import Counted
+from starfray.readings.simulate.drawing import BAR, LABEL, QUIET, ROW, SIDES, WIDTH, Drawing
 from starfray.readings.simulate.simulate import Simulation
 from starfray.readings.simulate.statistics import Share
 
-WIDTH, LABEL, BAR, ROW = 760, 200, 400, 26
 HIGH, MOST_COLUMNS = 110, 40  # of the columns that stand for numbers of rounds
-INK, QUIET, NOBODY = "#222222", "#666666", "#999999"
+NOBODY, FAINT = "#999999", ' fill-opacity="0.2"'
 STATUSES = ("#3f8f4f", "#d9a441", "#c9773b", "#b0452f", "#7a2f4b", "#5b6b8c", "#8a5fb0", "#4b4b4b")
-
-
-class Drawing:
-    """Lines of an SVG, one section below the other."""
-
-    def __init__(self) -> None:
-        """Begin at the top."""
-        self.lines: list[str] = []
-        self.y = 8.0
-
-    def text(self, x: float, y: float, said: str, *, ink: str = INK, more: str = "") -> None:
-        """Write something."""
-        self.lines.append(f'<text x="{x:.1f}" y="{y:.1f}" fill="{ink}"{more}>{escape(said)}</text>')
-
-    def box(self, x: float, y: float, width: float, high: float, ink: str) -> None:
-        """Fill a rectangle."""
-        self.lines.append(
-            f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.2f}" height="{high:.1f}" fill="{ink}"/>'
-        )
-
-    def heading(self, said: str, aside: str = "") -> None:
-        """Begin a section."""
-        self.y += 26
-        self.text(14, self.y, said, more=' font-weight="bold"')
-        if aside:
-            self.text(LABEL, self.y, aside, ink=QUIET)
-        self.y += 8
-
-    def whole(self) -> str:
-        """Return the picture."""
-        high = round(self.y + 14)
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{high}" '
-            f'viewBox="0 0 {WIDTH} {high}" font-family="sans-serif" font-size="13">'
-        )
-        paper = f'<rect width="{WIDTH}" height="{high}" fill="#ffffff"/>'
-        return "\n".join([head, paper, *self.lines, "</svg>", ""])
 
 
 def picture(title: str, simulation: Simulation) -> str:
     """Return a picture of what became of many fights."""
-    drawing = Drawing()
-    drawing.y += 18
-    drawing.text(14, drawing.y, title, more=' font-size="16"')
-    drawing.y += 19
-    counted = f"{simulation.fights:,} fights of seed {simulation.seed}"
-    drawing.text(14, drawing.y, counted, ink=QUIET)
+    drawing = Drawing(title, f"{simulation.fights:,} fights of seed {simulation.seed}")
     draw_ends(drawing, simulation)
     draw_rounds(drawing, simulation)
-    draw_statuses(drawing, simulation)
+    if simulation.troops:
+        draw_troops(drawing, simulation.troops)
+    else:
+        draw_statuses(drawing, simulation)
     return drawing.whole()
 
 
@@ -76,8 +40,7 @@ def draw_ends(drawing: Drawing, simulation: Simulation) -> None:
     for name, found, ink in [*ends, ("nobody", simulation.draw, NOBODY)]:
         drawing.text(14, drawing.y + 17, name)
         drawing.box(LABEL, drawing.y + 4, BAR * found.value, 17, ink)
-        low, high = LABEL + BAR * found.low, LABEL + BAR * found.high
-        drawing.box(low, drawing.y + 12, max(high - low, 1), 1.5, INK)
+        drawing.between(LABEL + BAR * found.low, LABEL + BAR * found.high)
         drawing.text(LABEL + BAR + 10, drawing.y + 17, f"{found.value:.2%}")
         drawing.y += ROW
 
@@ -130,6 +93,23 @@ def draw_statuses(drawing: Drawing, simulation: Simulation) -> None:
         drawing.text(
             LABEL + BAR + 10, drawing.y + 17, f"{best:.1%} {known[used[0]]}" if used else ""
         )
+        drawing.y += ROW
+
+
+def draw_troops(drawing: Drawing, troops: Sequence[Counted]) -> None:
+    """Draw how many of each type are left, on the bar of those who began."""
+    drawing.heading("Who is left", "the line: nine fights in ten")
+    sides = list(dict.fromkeys(one.side for one in troops))
+    most = max(one.start for one in troops)
+    for one in troops:
+        ink = SIDES[sides.index(one.side) % len(SIDES)]
+        drawing.text(14, drawing.y + 17, f"{one.name}, {one.side}")
+        drawing.box(LABEL, drawing.y + 4, BAR * one.start / most, 17, ink, more=FAINT)
+        drawing.box(LABEL, drawing.y + 4, BAR * one.mean_left / most, 17, ink)
+        low, high = one.between(0.9)
+        drawing.between(LABEL + BAR * low / most, LABEL + BAR * high / most)
+        left = f"{one.mean_left:.1f} of {one.start} left"
+        drawing.text(LABEL + BAR + 10, drawing.y + 17, left)
         drawing.y += ROW
 
 
