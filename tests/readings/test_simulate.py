@@ -19,6 +19,7 @@ from starfray.readings.play.course import Endless
 from starfray.readings.play.table import BotTable
 from starfray.readings.simulate import replay as replay_module
 from starfray.readings.simulate import simulate as simulate_module
+from starfray.readings.simulate.picture import picture
 from starfray.readings.simulate.player import Player
 from starfray.readings.simulate.replay import replay
 from starfray.readings.simulate.simulate import Simulation, count_rows, simulate
@@ -109,6 +110,15 @@ def test_those_left_of_each_type_are_counted_in_every_fight(duel: Ruleset, dawn:
         assert one.left == left
         assert one.start == sum(u.parries for u in dawn.state.units if u.side == side)
     assert len(told) == 2
+
+
+def test_a_picture_tells_who_wins_and_who_is_left_of_each_type(duel: Ruleset, dawn: Setup) -> None:
+    troops = Troops(of="units", count="parries", kind="side", names="sides", owner="side")
+    counted = simulate(replaced(duel, troops=troops), dawn, 40, seed=3)
+    drawn = picture("Dawn", counted)
+    for one in counted.troops:
+        assert f"{counted.win(one.side).value:.2%}" in drawn
+        assert f"{one.mean_left:.1f} of {one.start} left" in drawn
 
 
 def test_a_simulation_stopped_at_once_has_rows_of_no_fight(duel: Ruleset, dawn: Setup) -> None:
