@@ -17,6 +17,8 @@ from starfray.core.rulings import switches
 from starfray.core.table import MOST_OPTIONS
 from starfray.readings.play.table import Chooser
 
+ENOUGH = 1000  # actions of fights that are looked at one by one: long fights are enough when few
+
 
 def more(amount: int) -> int:
     """Return how many of something are tried, where a test run tries `amount`."""

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 
 from starfray.conformance.built import Built
-from starfray.conformance.chance import at_random
+from starfray.conformance.chance import at_random, more
 from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import Refused
@@ -16,6 +16,7 @@ from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_action
 
 ACTIONS = 150
+LISTED = 60_000  # options in all: on open ground there are very many
 EACH = 10  # of so many actions, before one everything is asked for a trace that it leaves
 LONGEST = 5000  # actions of bots, after these: one that does the same for ever is found
 REFUSED = 3  # actions of a state, that are tried all the same
@@ -29,11 +30,13 @@ def legal_play(built: Built, seed: int) -> None:
     source = Philox(seed, 99)
     chooser = at_random(chance)
     fight.begin(source=source, chooser=chooser)
+    listed = 0
     for number in range(ACTIONS):
-        if fight.over != GOING_ON:
+        if fight.over != GOING_ON or listed >= more(LISTED):
             break
         where = f"{built.name}, seed {seed}, action {len(fight.steps)}"
         options = fight.options()
+        listed += len(options)
         legal = [option.action for option in options if option.reason == 0]
         assert legal, f"{where}: somebody on turn can do nothing, not even end the turn"
         bots_are_legal(built, fight, where)

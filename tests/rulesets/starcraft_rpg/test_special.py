@@ -51,7 +51,7 @@ MAP = [
 def brawl(chosen: dict[str, str], *, with_map: bool) -> Setup:
     """Return a fight of three against three with everything that special actions need."""
     soldier = {
-        "hp_max": 40, "damage_threshold": 12, "accuracy": 7, "defense": 16, "agility": 6,
+        "hp_max": 40, "damage_threshold": 12, "accuracy": 7, "defense": 16, "agility": 2,
         "instinct": 4, "strength": 4, "resolve": 14, "morale": 1, "morale_bonus": 2,
         "skills": {"acrobatics": 7},
     }  # fmt: skip
