@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from starfray.conformance.chance import at_random, more
+from starfray.conformance.chance import any_legal, at_random, more
 from starfray.core.chance.philox import Philox
 from starfray.core.registry import keys, ruleset
 from starfray.core.ruleset import GOING_ON, Ruleset, Setup
@@ -61,9 +61,7 @@ def test_nothing_lasts_longer_than_a_round_of_who_is_out(ready: tuple[Ruleset, S
                     left = still_lasting(system, fight.state, unit)
                     late = [name for name in left if due.setdefault((unit, name), round_) < round_]
                     assert late == [], f"{setup.names['units'][unit]}, seed {seed}, step {number}"
-            legal = fight.legal()
-            verb = chance.choice(sorted({action.verb for action in legal}))
-            action = chance.choice([action for action in legal if action.verb == verb])
+            action = any_legal(fight, chance)
             if number % 3 == 0:
                 action = system.choose(fight.state, fight.turn)
             fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from starfray.conformance.built import Built, none_of
-from starfray.conformance.chance import at_random, of_each_verb, ruled
+from starfray.conformance.chance import any_legal, at_random, ruled
 from starfray.conformance.own import Own
 from starfray.conformance.played import ends
 from starfray.conformance.told import arrives
@@ -34,7 +34,7 @@ def play_under_any_rulings(given: Built, seed: int, own: Own) -> None:
         arrives(built, f"{under}, {built.doing(step.action)}", told, step)
         if fight.over != GOING_ON:
             break
-        action = of_each_verb(fight.legal(), chance)
+        action = any_legal(fight, chance)
         again = chance.getstate()
         trapped = _trapped(built, fight, action, (seed, number), chance, under)
         chance.setstate(again)

@@ -15,6 +15,7 @@ from starfray.core.input.documents import Document
 from starfray.core.input.errors import InputError
 from starfray.core.rulings import switches
 from starfray.core.table import MOST_OPTIONS
+from starfray.readings.play.course import Course
 from starfray.readings.play.table import Chooser
 
 ENOUGH = 1000  # actions of fights that are looked at one by one: long fights are enough when few
@@ -43,6 +44,19 @@ def of_each_verb(actions: list[Action], chance: random.Random) -> Action:
     """Return any of the actions, each verb as likely: else most would be ways to go somewhere."""
     verb = chance.choice(sorted({action.verb for action in actions}))
     return chance.choice([action for action in actions if action.verb == verb])
+
+
+def any_legal(fight: Course, chance: random.Random) -> Action:
+    """Return any of the legal actions, each verb as likely, and ask for no more than it takes."""
+    state = fight.ruleset.layout.clone(fight.state)
+    by_verb: dict[int, list[Action]] = {}
+    for action in fight.ruleset.candidates(state):
+        by_verb.setdefault(action.verb, []).append(action)
+    for verb in chance.sample(sorted(by_verb), len(by_verb)):
+        for action in chance.sample(by_verb[verb], len(by_verb[verb])):
+            if fight.ruleset.why_not(state, action) == 0:
+                return action
+    raise AssertionError("somebody on turn can do nothing, not even end the turn")
 
 
 def ruled(document: Document, chance: random.Random) -> Document:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from starfray.conformance.built import Built, ready, ready_names
-from starfray.conformance.chance import at_random, more, of_each_verb
+from starfray.conformance.chance import any_legal, at_random, more
 from starfray.conformance.own import Own, Secrets
 from starfray.conformance.pairs import Pair
 from starfray.core.chance.philox import Philox
@@ -72,7 +72,7 @@ def _of_a_fight(built: Built, secrets: Secrets, seed: int) -> Iterator[Pair]:
             yield Pair(built, secrets, side, (fight.state, other), seed * 100 + step // 2)
         action = system.choose(fight.state, fight.turn)
         if chance.random() < 0.7:
-            action = of_each_verb(fight.legal(), chance)
+            action = any_legal(fight, chance)
         fight.apply(action, source=Philox(seed, step), chooser=at_random(chance))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from starfray.conformance.built import Built, none_of
-from starfray.conformance.chance import at_random, more, of_each_verb
+from starfray.conformance.chance import any_legal, at_random, more, of_each_verb
 from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import GOING_ON, Ruleset
@@ -44,8 +44,8 @@ def allowed_is_listed(built: Built) -> None:
                 assert system.why_not(fight.state, action) != 0, (
                     f"{where}: allowed, and not among the candidates: {built.doing(action)}"
                 )
-            fight.apply(of_each_verb(fight.legal(), chance), source=Philox(seed, number),
-                        chooser=at_random(chance))  # fmt: skip
+            action = any_legal(fight, chance)
+            fight.apply(action, source=Philox(seed, number), chooser=at_random(chance))
 
 
 def is_open(verb: Verb, slot: Slot) -> bool:

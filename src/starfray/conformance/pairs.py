@@ -68,6 +68,9 @@ class Pair:
             return False  # who is struck from hiding on its way feels it, and where
         if self.seed % 2 and self._parted():
             return False  # what they have decided shows, as it may: somebody's morale has changed
+        one, two = (self.system.turn(fight.state) for fight in self.fights)
+        if actions[0] != actions[1] and one != two:
+            return False  # who goes elsewhere may go farther, and have nothing left to do
         if asked[0] != asked[1]:
             raise self._told(f"the side is asked otherwise: {asked}")
         return True

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from starfray.conformance.built import Built, none_of
-from starfray.conformance.chance import any_of, of_each_verb, ruled
+from starfray.conformance.chance import any_legal, any_of, ruled
 from starfray.core.input.errors import InputError
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session
@@ -41,7 +41,7 @@ def _input(session: Session, chance: random.Random) -> None:
     elif not session.begun:
         session.begin()
     else:
-        session.act(of_each_verb(session.fight.legal(), chance))
+        session.act(any_legal(session.fight, chance))
 
 
 def _as_it_was(built: Built, session: Session, path: Path) -> None:

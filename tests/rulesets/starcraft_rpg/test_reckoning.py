@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from starfray.conformance.chance import of_each_verb
+from starfray.conformance.chance import any_legal
 from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.content import shipped_encounters
@@ -87,7 +87,7 @@ def test_a_bot_reckons_the_faces_that_hit(
                     attack = normal_attack(state, who, kind, 0)
                     over = edge(state, attack, target)
                     assert faces_with(state, over) == hits(state, action)
-        fight.apply(of_each_verb(fight.legal(), chance), source=source, chooser=chooser)
+        fight.apply(any_legal(fight, chance), source=source, chooser=chooser)
 
 
 def chosen(
