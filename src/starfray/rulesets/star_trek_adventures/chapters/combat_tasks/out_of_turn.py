@@ -47,6 +47,7 @@ from starfray.rulesets.star_trek_adventures.chapters.declaring_intent import (
     intent_of,
     why_not_intend,
 )
+from starfray.rulesets.star_trek_adventures.chapters.minor_actions import NOT_LYING_THERE
 from starfray.rulesets.star_trek_adventures.chapters.recovery_and_first_aid import (
     first_aid,
     why_not_first_aid,
@@ -80,7 +81,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     STUN,
     State,
 )
-from starfray.rulesets.star_trek_adventures.words import WORDS
+from starfray.rulesets.star_trek_adventures.words import NO, NO_OR_YES, WORDS, YES
 
 NO_WAY = WORDS.reason("no_way", "STA-TSK-04", "there is nobody and nothing to attempt it on")
 AT_AN_ORDER = WORDS.reason("at_an_order", "STA-TSK-04", "who is directed directs nobody")
@@ -186,7 +187,10 @@ def attempt_kind(state: State, table: Table, who: int, kind: int) -> None:
         attempt_for(state, table, who, kind)
     elif kind == A_SPRINT:
         near = task_person(state, table, who, kind)
-        sprint(state, table, who, NONE if near == who else near, NONE)
+        if near == who:
+            sprint(state, table, who, NONE, object_to_sprint_to(state, table, who))
+        else:
+            sprint(state, table, who, near, NONE)
     else:
         options = 0
         for task in range(len(state.tasks)):
@@ -203,6 +207,31 @@ def task_person(state: State, table: Table, who: int, kind: int) -> int:
         reason = why_not_person(state, who, kind, person)
         options = offer(table, TASK_PERSON, options, person, reason == 0, reason)
     return ask(table, state, who, TASK_PERSON, options, kind)
+
+
+SPRINT_TO_OBJECT = WORDS.question(
+    "sprint_to_object", "STA-TSK-09", "{who}, do you sprint to be within Reach of an object?",
+    options=NO_OR_YES,
+)  # fmt: skip
+SPRINT_OBJECT = WORDS.question(
+    "sprint_object", "STA-TSK-09", "{who}, within Reach of which object?", names="objects"
+)
+
+
+@rule("STA-TSK-04", "STA-TSK-07", "STA-TSK-09")
+def object_to_sprint_to(state: State, table: Table, who: int) -> int:
+    """Let one who sprints to nobody say within Reach of which object; NONE: of none.
+
+    Who sprints to somebody is asked on arrival which of the objects there are within Reach as well.
+    """
+    things = 0
+    for thing in range(len(state.objects)):
+        reason = why_not_sprint(state, who, NONE, thing)
+        things = offer(table, SPRINT_OBJECT, things, thing, reason == 0, reason)
+    options = offer(table, SPRINT_TO_OBJECT, 1 << NO, YES, things != 0, NOT_LYING_THERE)
+    if ask(table, state, who, SPRINT_TO_OBJECT, options) == NO:
+        return NONE
+    return ask(table, state, who, SPRINT_OBJECT, things)
 
 
 @rule("STA-TSK-04", "STA-TSK-07")
