@@ -49,6 +49,15 @@ BY_THE_SAME = ("sides", "sides run by the same")
             {"objects": [CHEST], "Vi": {"in_reach_of": ["chest"]}},
             "combatants[1].in_reach_of[0]", "chest in another zone",
         ),
+        (
+            {"objects": [{**CHEST, "beside": ["crate"]}]},
+            "objects[0].beside[0]", "unknown object 'crate'",
+        ),
+        ({"objects": [{**CHEST, "beside": ["chest"]}]}, "objects[0].beside[0]", "chest itself"),
+        (
+            {"objects": [CHEST, {"name": "crate", "beside": ["chest"]}]},
+            "objects[1].beside[0]", "chest in another zone",
+        ),
         ({"Vi": {"assists": "nobody"}}, "combatants[1].assists", "unknown combatant 'nobody'"),
         ({"Vi": {"assists": "Vi"}}, "combatants[1].assists", "Vi"),
         ({"Vi": {"assists": "Gu"}}, "combatants[1].assists", "Gu"),

@@ -196,6 +196,9 @@ class ObjectSheet(StrictModel):
     weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")
     grenades_left: int = Field(3, ge=0, le=3, description="of a weapon with Grenade")
     complex: bool = Field(False, description="to use it takes a Task, no Minor Action")
+    beside: list[str] = Field(
+        default_factory=list, description="objects within Reach of it, both ways"
+    )
 
 
 class TaskSheet(StrictModel):

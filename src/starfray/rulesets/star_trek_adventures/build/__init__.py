@@ -8,6 +8,7 @@ from starfray.core.absent import NOTHING, NOWHERE
 from starfray.core.encounter import build_sides
 from starfray.core.own_names import Kinds
 from starfray.core.ruleset import Setup
+from starfray.core.sets import add
 from starfray.rulesets.star_trek_adventures import state as st
 from starfray.rulesets.star_trek_adventures.build.checks import (
     carried_names,
@@ -69,6 +70,10 @@ class _Builder:
             for t in encounter.objects
         ]  # fmt: skip
         objects += self.lying
+        for i, thing in enumerate(encounter.objects):
+            for j in map(self.things.index, thing.beside):
+                objects[i].beside = add(objects[i].beside, j)
+                objects[j].beside = add(objects[j].beside, i)
         n = len(units)
         players = sum(sides[unit.side].players and unit.kind == st.PLAYER for unit in units)
         fight = st.Fight(

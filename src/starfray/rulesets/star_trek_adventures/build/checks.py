@@ -142,6 +142,8 @@ def check_objects(encounter: Encounter, problems: Problems) -> None:
         check_no_person(encounter, thing.name, ("objects", i, "name"), problems)
         check_thrown(thing.weapon, ("objects", i, "weapon"), problems)
         check_not_damageable(thing, ("objects", i, "damageable"), problems)
+        for k, name in enumerate(thing.beside):
+            check_beside(encounter, thing, name, ("objects", i, "beside", k), problems)
 
 
 @if_read
@@ -149,6 +151,20 @@ def check_not_damageable(thing: ObjectSheet, at: Place, problems: Problems) -> N
     """Check that nobody writes of a weapon that lies about that it can be attacked."""
     if thing.weapon is not None and thing.damageable and "damageable" in thing.model_fields_set:
         problems.add(at, "true of a weapon", "false: a weapon that lies about is not attacked")
+
+
+@if_read
+def check_beside(
+    encounter: Encounter, thing: ObjectSheet, name: str, at: Place, problems: Problems
+) -> None:
+    """Check that what is within Reach of an object is another, in the same zone."""
+    things = [other.name for other in encounter.objects]
+    problems.unless_known("object", name, things, at)
+    other = encounter.objects[place_of(name, things)]
+    if name == thing.name:
+        problems.add(at, f"{name} itself", "another object")
+    if zone_of(encounter, other.zone) != zone_of(encounter, thing.zone):
+        problems.add(at, f"{name} in another zone", "an object in the same zone")
 
 
 @if_read

@@ -283,7 +283,7 @@ class Thing:
     """An object that may be attacked (STA-ATK-11), or a weapon, which `lies` somewhere or not.
 
     `weapon` is the kind of weapon (-1: it is none), `grenades` what is left of it. To use what is
-    `complex` takes a Task.
+    `complex` takes a Task. `beside` are the objects within Reach of it.
     """
 
     zone: Annotated[int, named("zones")] = 0
@@ -294,6 +294,7 @@ class Thing:
     lies: Annotated[int, YES_NO] = 1
     grenades: int = 0
     complex: Annotated[int, YES_NO] = 0
+    beside: Annotated[int, flags("objects")] = 0
 
 
 @dataclass(slots=True)

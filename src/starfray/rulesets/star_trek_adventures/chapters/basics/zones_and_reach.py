@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.state import Item, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -121,6 +122,14 @@ def beside(state: State, target: int, other: int) -> bool:
     if is_object(state, target):
         return touches(state, other, target - len(state.units))
     return in_reach(state, target, other)
+
+
+@rule("STA-EFX-02", "STA-MOM-10", "STA-MOM-07")
+def object_beside(state: State, target: int, thing: int) -> bool:
+    """Return whether an object is within Reach of a target, be it a character or an object."""
+    if is_object(state, target):
+        return has(state.objects[target - len(state.units)].beside, thing)
+    return touches(state, target, thing)
 
 
 @rule()

@@ -15,8 +15,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat 
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     beside,
-    is_object,
-    touches,
+    object_beside,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
@@ -68,7 +67,7 @@ def may_be_resisted(state: State, who: int, target: int, resistance: int) -> boo
         if area or (struck and beside(state, target, other)):
             return True
     for thing in range(len(state.objects)):
-        near = not is_object(state, target) and touches(state, target, thing)
+        near = object_beside(state, target, thing)
         if (area or near) and effective_resistance(state, state.objects[thing].resistance) > 0:
             return True
     return False

@@ -29,7 +29,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.weapon_a
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     beside,
     is_object,
-    touches,
+    object_beside,
     visible,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
@@ -68,10 +68,9 @@ def struck_anyway(state: State, who: int, target: int, other: int) -> bool:
 @rule("STA-MOM-10")
 def near_target(state: State, target: int, second: int) -> bool:
     """Return whether a character or an object is within Reach of the attack's target."""
-    if not is_object(state, second):
-        return beside(state, target, second)
-    thing = second - len(state.units)
-    return not is_object(state, target) and touches(state, target, thing)
+    if is_object(state, second):
+        return object_beside(state, target, second - len(state.units))
+    return beside(state, target, second)
 
 
 @rule("STA-MOM-10", "STA-ATK-02", "STA-LTH-01")
@@ -114,8 +113,8 @@ def why_not_second(state: State, who: int, target: int, second: int) -> int:
 
 
 SECOND_ONE = WORDS.question(
-    "second_one", "STA-MOM-10", "{who}, whom do you strike besides {target}?",
-    names="units", fields="target:units",
+    "second_one", "STA-MOM-10", "{who}, whom do you strike as the second target?",
+    names="units", fields="target",
 )  # fmt: skip
 
 
@@ -131,8 +130,8 @@ def second_characters(state: State, table: Table, who: int, target: int) -> int:
 
 
 SECOND_THING = WORDS.question(
-    "second_thing", "STA-MOM-10", "{who}, what do you strike besides {target}?",
-    names="objects", fields="target:units",
+    "second_thing", "STA-MOM-10", "{who}, what do you strike as the second target?",
+    names="objects", fields="target",
 )  # fmt: skip
 
 

@@ -24,7 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.striking
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     beside,
     is_object,
-    touches,
+    object_beside,
     zone_of,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
@@ -82,7 +82,7 @@ def strike_area(state: State, table: Table, who: int, target: int) -> None:
     if is_object(state, target):
         a.things_struck = add(a.things_struck, target - len(state.units))
     for thing in range(len(state.objects)):
-        if may_be_damaged(state, thing) and near_at_hand(state, target, thing):
+        if may_be_damaged(state, thing) and object_beside(state, target, thing):
             strike_in_area(state, table, who, len(state.units) + thing)
     for other in range(len(state.units)):
         if in_area(state, target, other) and not beside(state, target, other):
@@ -136,12 +136,6 @@ def may_be_damaged(state: State, thing: int) -> bool:
     if not goal.damageable or goal.stress <= 0:
         return False
     return not has(state.attack.things_struck, thing)
-
-
-@rule("STA-EFX-02")
-def near_at_hand(state: State, target: int, thing: int) -> bool:
-    """Return whether an object is within Reach of the character who is the target."""
-    return not is_object(state, target) and touches(state, target, thing)
 
 
 @rule("STA-EFX-02")
