@@ -146,7 +146,7 @@ def attacks_with(state: State, who: int, weapon: int) -> Iterator[Action]:
             for charge, intent in product(charges, intents):
                 yield action(ATTACK_OBJECT, who, thing, weapon, x=charge, n=intent)
             for charge in charges:
-                if not silent and not needs_intent(state, who, weapon, charge):
+                if not silent and not needs_intent(state, who, thing, weapon, charge):
                     yield action(ATTACK_OBJECT, who, thing, weapon, x=charge)
 
 

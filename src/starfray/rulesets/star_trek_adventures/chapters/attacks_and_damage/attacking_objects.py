@@ -49,7 +49,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
     intent_difficulty,
     why_not_charge,
 )
-from starfray.rulesets.star_trek_adventures.rulings import ObjectsStruck
+from starfray.rulesets.star_trek_adventures.rulings import Area, ObjectsStruck
 from starfray.rulesets.star_trek_adventures.state import (
     ATTACKING,
     CHARGE_AREA,
@@ -69,12 +69,27 @@ OBJECT_DIFFICULTY = 1
 
 
 @rule("STA-ATK-11", "STA-LTH-01")
-def needs_intent(state: State, who: int, weapon: WeaponKind, charge: int) -> bool:
-    """Return whether an attack on an object is declared Lethal or not: it may strike characters."""
+def needs_intent(state: State, who: int, thing: Item, weapon: WeaponKind, charge: int) -> bool:
+    """Return whether an attack on an object is declared Lethal or not: its Area has somebody in it.
+
+    By a ruling every attack on an object is declared.
+    """
     if state.rulings.objects == ObjectsStruck.INTENT_DECLARED:
         return True
     area = charge_of(state, who, weapon, charge) == CHARGE_AREA
-    return area or state.weapons[weapon].area != 0
+    return (area or state.weapons[weapon].area != 0) and somebody_in_area(state, who, thing)
+
+
+@rule("STA-ATK-11", "STA-EFX-02")
+def somebody_in_area(state: State, who: int, thing: int) -> bool:
+    """Return whether somebody is in the zone of an object whom an Area attack on it may strike."""
+    if state.rulings.area == Area.ATTACKER_TOO and touches(state, who, thing):
+        return True
+    for other in range(len(state.units)):
+        there = state.units[other].zone == state.objects[thing].zone
+        if there and other != who and state.units[other].injury != DEAD:
+            return True
+    return False
 
 
 @rule("STA-ATK-11", "STA-ATK-08", "STA-MOM-10")
@@ -99,7 +114,7 @@ def why_not_attack_object(
     goal = state.objects[thing]
     if not goal.damageable or goal.stress <= 0:
         return BROKEN
-    intends = needs_intent(state, who, weapon, charge)
+    intends = needs_intent(state, who, thing, weapon, charge)
     return (
         why_not_reach(state, who, thing, weapon)
         or (why_not_intend(state, who, weapon, intent) if intends else 0)
@@ -137,8 +152,8 @@ def attack_object(
 ) -> None:
     """Attack an object: in melee nobody opposes; else as a character is attacked.
 
-    No intent is needed, and no Threat moves before a character is struck, unless it is an Area. One
-    that is declared all the same is as hard as its weapon makes it.
+    No intent is needed, and no Threat moves before a character is struck, unless somebody is in its
+    Area. One that is declared all the same is as hard as its weapon makes it.
     """
     a = state.attack
     target = len(state.units) + thing
@@ -148,7 +163,7 @@ def attack_object(
     size_up(state, target)
     a.undeclared = 1
     a.silent = 1 if intent_of(state, who, weapon, intent) == NONE else 0
-    if needs_intent(state, who, weapon, charge):
+    if needs_intent(state, who, thing, weapon, charge):
         a.undeclared = 0
         declare(state, table, who, KILL if a.lethal else STUN)
     if a.melee:

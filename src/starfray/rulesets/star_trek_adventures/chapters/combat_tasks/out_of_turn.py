@@ -308,7 +308,7 @@ def attack_at_once(state: State, table: Table, who: int, kind: int) -> None:
     thing = ask(table, state, who, TASK_OBJECT, goals, weapon)
     charge = charge_at_once(state, table, who, weapon)
     intent = NONE
-    needed = needs_intent(state, who, weapon, charge)
+    needed = needs_intent(state, who, thing, weapon, charge)
     if needed or somebody_near(state, who, thing):
         intent = intent_at_once(state, table, who, weapon, needed)
     attack_object(state, table, who, thing, weapon, intent, charge)
