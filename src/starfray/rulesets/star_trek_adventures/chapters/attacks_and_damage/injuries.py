@@ -25,6 +25,7 @@ from starfray.rulesets.star_trek_adventures.state import (
     LETHAL,
     NON_LETHAL,
     UNHURT,
+    NoYes,
     Person,
     State,
 )
@@ -104,6 +105,7 @@ class Before(NamedTuple):
     lethally_struck: int
     stabilized: int
     stunned_anew: int
+    hurt_in_scene: int
     ignores_injury: int
 
 
@@ -171,6 +173,7 @@ def had_before(state: State, who: int) -> Before:
         unit.lethally_struck,
         unit.stabilized,
         unit.stunned_anew,
+        unit.hurt_in_scene,
         unit.ignores_injury,
     )
 
@@ -184,6 +187,8 @@ def give_back(state: State, table: Table, who: int, before: Before) -> None:
     )  # fmt: skip
     if before.stabilized:
         stay_stable(state, table, who, before.stunned_anew)
+    if state.units[who].hurt_in_scene != before.hurt_in_scene:
+        be_hurt_as_before(state, table, who, before.hurt_in_scene)
 
 
 @change(
@@ -216,6 +221,12 @@ def stay_stable(state: State, who: Person, anew: int) -> None:
     """Let an Injury be stabilized as it was before the attack."""
     state.units[who].stabilized = 1
     state.units[who].stunned_anew = anew
+
+
+@change(WORDS, "STA-AVO-07", "{who} is as much out of the scene as before.", bookkeeping=True)
+def be_hurt_as_before(state: State, who: Person, hurt: NoYes) -> None:
+    """Let a character have been hurt in this scene, or not, as it had been before the attack."""
+    state.units[who].hurt_in_scene = hurt
 
 
 @rule("STA-QUAL-05")
