@@ -135,7 +135,7 @@ def suffer(state: State, table: Table, who: int, damage: int, lethal: int, surch
         note(table, CONDITION_A, who, damage)
         undone = injured(state, table, who, lethal, surcharge, took_part)
     if undone:
-        give_back(state, table, who, before)
+        give_back(state, table, who, before, before.stress - left)
     elif took_part and not able(state, who):
         drop_out(state, table, who)
     return undone
@@ -179,10 +179,13 @@ def had_before(state: State, who: int) -> Before:
 
 
 @rule("STA-AVO-07")
-def give_back(state: State, table: Table, who: int, before: Before) -> None:
-    """Let a character be as it was before the attack, which has missed it after all."""
+def give_back(state: State, table: Table, who: int, before: Before, lost: int) -> None:
+    """Let a character be as it was before the attack, which has missed it after all.
+
+    The Stress lost is given back; what other means have cost is paid.
+    """
     undo(
-        state, table, who, before.stress, before.injury, before.debilitating,
+        state, table, who, lost, before.injury, before.debilitating,
         before.lethally_struck, before.ignores_injury,
     )  # fmt: skip
     if before.stabilized:
@@ -204,14 +207,14 @@ def lose_stress(state: State, who: Person, amount: int, left: int) -> None:
 def undo(
     state: State,
     who: Person,
-    stress: int,
+    amount: int,
     injury: int,
     debilitating: int,
     struck: int,
     ignores: int,
 ) -> None:
-    """Give a character back what it had before the attack."""
-    state.units[who].stress = stress
+    """Give a character back what the attack has taken, and the Injury it had before."""
+    state.units[who].stress += amount
     state.units[who].ignores_injury = ignores
     carry_injury(state, who, injury, debilitating, struck, 0)
 
