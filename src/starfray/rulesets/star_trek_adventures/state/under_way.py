@@ -52,7 +52,7 @@ class Hand:
     """The Momentum that the Task just attempted has generated, before it is spent or saved.
 
     `bonus` points cannot be saved; `success` tells whether the Task of `who` has succeeded,
-    `generated` whether it has generated any Momentum.
+    `generated` whether it has generated any Momentum, bonus or not.
     """
 
     who: Annotated[int, named("units")] = NOBODY

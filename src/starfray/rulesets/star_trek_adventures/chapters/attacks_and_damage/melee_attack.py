@@ -250,7 +250,7 @@ def decide(
 ) -> None:
     """Put the Momentum of the opposed Task into the winner's hand.
 
-    Who wins against somebody prone has 2 bonus Momentum, which cannot be saved.
+    Who wins against somebody prone generates 2 bonus Momentum, which cannot be saved.
     """
     hand = state.hand
     winner = take_opposed(state, who, target, result, resisted)
@@ -260,6 +260,7 @@ def decide(
     loser = target if winner == who else who
     if state.units[loser].prone and state.rulings.prone == Prone.IN_FULL:
         hand.bonus = AGAINST_PRONE
+        hand.generated = 1
         note(table, PRONE_BONUS, winner, AGAINST_PRONE)
     note(table, WON if winner == who else LOST, who, target, hand.momentum)
 
