@@ -94,9 +94,10 @@ def end_turns(state: State, table: Table) -> None:
 
 @change(WORDS, "STA-TRN-08", "The Conflict is over.")
 def conflict_ends(state: State) -> None:
-    """Stop turns and rounds; an Initiative that was to be kept then was paid for in vain."""
-    if state.fight.active >= 0:
-        state.units[state.fight.active].keeps = 0
+    """Stop turns and rounds; what was bought for a turn, or to keep the Initiative, was in vain."""
+    for who in range(len(state.units)):
+        fresh_turn(state, who)
+        state.units[who].keeps = 0
     state.fight.in_conflict = 0
     state.fight.held_open = 0
     state.fight.acted = 0
