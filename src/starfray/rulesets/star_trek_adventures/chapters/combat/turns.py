@@ -113,10 +113,10 @@ def end_turn(state: State, table: Table) -> None:
 
 @rule("STA-INJ-05", "STA-TRN-07", "STA-TRN-03")
 def skip_turn(state: State, table: Table) -> None:
-    """Pass on a turn that one had not begun who has dropped out: it is not counted.
+    """Pass on a turn not begun of one who has dropped out, or whose turn an order has used up.
 
-    It is still the side's, if it has somebody else who may act. An Initiative that was kept never
-    comes back to who kept it, as long as anybody else may act.
+    It is not counted, and still the side's, if it has somebody else who may act. An Initiative that
+    was kept never comes back to who kept it, as long as anybody else may act.
     """
     side = state.units[state.fight.active].side
     following = first_of_others(state, side, state.fight.kept_by)

@@ -9,6 +9,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.orders import (
     give_order,
+    order_followed,
     why_not_direct,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.out_of_turn import (
@@ -42,6 +43,7 @@ def direct(state: State, table: Table, who: int, named: Person) -> None:
         state.units[who].directs = named
         attempt_kind(state, table, named, kind)
         state.units[who].directs = NOBODY
+    order_followed(state, table, named)
     spend_the_rest(state, table, who, NOBODY)
 
 

@@ -6,6 +6,8 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
+from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn
+from starfray.rulesets.star_trek_adventures.chapters.combat.turns import fresh_turn, ignoring_ends
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.lapsing import lapse
 from starfray.rulesets.star_trek_adventures.rulings import Direct
 from starfray.rulesets.star_trek_adventures.state import Person, State
@@ -21,7 +23,7 @@ NAMED_IS_OUT = WORDS.reason("named_is_out", "STA-TSK-04", "the character named i
 OUT_OF_CONTACT = WORDS.reason("out_of_contact", "STA-TSK-04", "the two cannot communicate")
 DIRECTED_ONCE = WORDS.reason("directed_once", "STA-TSK-04", "Direct is used once in a scene")
 NAMED_HAS_ACTED = WORDS.reason(
-    "named_has_acted", "STA-TSK-04", "the character named has had its turn"
+    "named_has_acted", "STA-TSK-04", "the character named has begun its turn, or has had it"
 )
 
 
@@ -38,8 +40,9 @@ def why_not_direct(state: State, who: int, named: Person) -> int:
         return OUT_OF_CONTACT
     if state.rulings.direct == Direct.ONCE_PER_SCENE and state.units[who].direct_used:
         return DIRECTED_ONCE
-    if state.rulings.direct == Direct.USES_TURN and state.units[named].turn_taken:
-        return NAMED_HAS_ACTED
+    if state.rulings.direct == Direct.USES_TURN:
+        if state.units[named].turn_taken or on_turn(state, named):
+            return NAMED_HAS_ACTED
     return 0
 
 
@@ -58,7 +61,15 @@ def give_word(state: State, who: Person, named: Person) -> None:
     state.units[who].direct_used = 1
 
 
+@rule("STA-TSK-04", "STA-AVO-08")
+def order_followed(state: State, table: Table, named: int) -> None:
+    """End what lasts until the end of a turn, where the order was the turn of who was directed."""
+    if state.rulings.direct == Direct.USES_TURN:
+        ignoring_ends(state, table, named)
+
+
 @change(WORDS, "STA-TSK-04", "That is {named}'s turn of this round.", name="turn_used")
 def use_turn(state: State, named: Person) -> None:
-    """Take a character's turn of the round."""
+    """Take a character's turn of the round, with what was bought for it."""
+    fresh_turn(state, named)
     state.units[named].turn_taken = 1

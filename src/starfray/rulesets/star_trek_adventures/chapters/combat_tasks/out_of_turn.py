@@ -27,6 +27,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.create_advanta
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.guard import guard, why_not_guard
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.orders import (
     give_order,
+    order_followed,
     why_not_direct,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.other_tasks import (
@@ -258,6 +259,7 @@ def direct_at_once(state: State, table: Table, who: int) -> None:
     if kind >= 0:
         attempt_kind(state, table, named, kind)
     state.units[who].directs = NOBODY
+    order_followed(state, table, named)
 
 
 TASK_WEAPON = WORDS.question(

@@ -17,6 +17,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import I
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import (
     CONFLICT_IS_OVER,
     NOT_YOUR_TURN,
+    may_act,
     over,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.turns import (
@@ -161,15 +162,19 @@ def go_about_task(state: State, who: Person) -> None:
     state.units[who].tasks_done += 1
 
 
-@rule("STA-INJ-05", "STA-TRN-08")
+@rule("STA-INJ-05", "STA-TRN-08", "STA-TSK-04")
 def pass_on(state: State, table: Table, who: int) -> None:
-    """Propose the end of the Conflict, or pass on the turn of one who has dropped out."""
+    """Propose the end of the Conflict, or pass on the turn of one who has dropped out.
+
+    So is a turn passed on that was used up before it began: by an order (a ruling).
+    """
     if not state.fight.held_open or not state.fight.acted:
         propose_end(state, table)
     if not state.fight.in_conflict:
         after_scene_action(state, table, who)
-    elif not able(state, state.fight.active) and over(state) == GOING_ON:
-        if state.fight.acted:
-            end_turn(state, table)
-        else:
-            skip_turn(state, table)
+    elif over(state) != GOING_ON:
+        return
+    elif not state.fight.acted and not may_act(state, state.fight.active):
+        skip_turn(state, table)
+    elif not able(state, state.fight.active):
+        end_turn(state, table)
