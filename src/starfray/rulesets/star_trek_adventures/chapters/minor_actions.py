@@ -117,7 +117,10 @@ def free_slot(state: State, who: int) -> int:
 
 
 NOT_AT_HAND = WORDS.reason("not_at_hand", "STA-MIN-04", "no such item is carried, or within Reach")
-CARRIES_ENOUGH = WORDS.reason("carries_enough", "STA-MIN-04", "the character carries all it can")
+CARRIES_ENOUGH = WORDS.reason(
+    "carries_enough", "STA-MIN-04",
+    f"the character carries {SLOTS - 1} weapons already, and nobody carries more",
+)  # fmt: skip
 DRAWN_ALREADY = WORDS.reason("drawn_already", "STA-MIN-04", "the item is in hand")
 
 
