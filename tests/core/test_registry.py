@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from starfray.core import registry
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import CannotLoad, NotFound
 from starfray.core.registry import folder, keys, package_of, ruleset
 from starfray.core.rule import registered, rule, rule_ids
 
@@ -39,8 +39,23 @@ def test_an_entry_point_leads_to_the_system_of_its_key(
     assert load("duel") is duel
     for key, loaded in (("other", duel), ("duel", None), ("duel", SimpleNamespace(key="duel"))):
         installed(monkeypatch, key, "starfray_duel", loaded)
-        with pytest.raises(TypeError, match=f"entry point {key} of starfray.rulesets"):
+        with pytest.raises(CannotLoad, match=f"entry point {key} of starfray.rulesets"):
             load(key)
+
+
+def test_a_package_that_is_broken_is_told_with_what_went_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def load() -> object:
+        raise ModuleNotFoundError("No module named 'gone'")
+
+    installed(monkeypatch, "other", "starfray_other", None)
+    monkeypatch.setattr(registry._found()["other"], "load", load)
+    with pytest.raises(CannotLoad) as caught:
+        ruleset.__wrapped__("other")
+    told = "the rule system other cannot be loaded (ModuleNotFoundError: No module named 'gone')"
+    assert str(caught.value) == told
+    assert isinstance(caught.value.__cause__, ModuleNotFoundError)
 
 
 def test_a_package_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from starfray.core.input.documents import Document
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import CannotLoad, NotFound
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_of
 from starfray.core.ruleset import Ruleset
@@ -209,7 +209,7 @@ def test_results_are_numbered_by_their_rule(duel: Ruleset) -> None:
 def test_a_system_that_cannot_be_loaded_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     def load(key: str) -> Ruleset:
         if key == "serenity":
-            raise ImportError("half a package")
+            raise CannotLoad(key, "ImportError: half a package")
         return ruleset(key)
 
     monkeypatch.setattr(library, "ruleset", load)

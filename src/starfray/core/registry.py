@@ -9,7 +9,7 @@ from importlib.readers import MultiplexedPath
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import CannotLoad, NotFound
 from starfray.core.ruleset import Ruleset
 
 GROUP = "starfray.rulesets"
@@ -47,10 +47,16 @@ def folder(key: str) -> Traversable:
 
 @functools.cache
 def ruleset(key: str) -> Ruleset:
-    """Return a rule system by its key; `NotFound` names the nearest one."""
+    """Return a rule system by its key; `NotFound` names the nearest one.
+
+    Raises CannotLoad where its package is broken, from what went wrong there.
+    """
     if key not in _found():
         raise NotFound("rule system", key, keys())
-    loaded = _found()[key].load()
+    try:
+        loaded = _found()[key].load()
+    except Exception as error:
+        raise CannotLoad(key, f"{type(error).__name__}: {error}") from error
     if not isinstance(loaded, Ruleset) or loaded.key != key:
-        raise TypeError(f"entry point {key} of {GROUP} is not the rule system of that key")
+        raise CannotLoad(key, f"entry point {key} of {GROUP} is not the rule system of that key")
     return loaded

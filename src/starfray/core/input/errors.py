@@ -221,6 +221,18 @@ class NothingFound(NotFound):
         return printable(f"{text}; {self.remedy}" if self.remedy else text)
 
 
+class CannotLoad(StarfrayError):
+    """A rule system is installed and cannot be loaded: its package is broken."""
+
+    kind = "cannot-load"
+    exit_code = 1
+
+    def __init__(self, key: str, why: str) -> None:
+        """Take the key of the rule system, and what is wrong with its package."""
+        self.key, self.why = key, why
+        super().__init__(f"the rule system {key} cannot be loaded ({why})")
+
+
 def nearest(name: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the known name nearest to `name`, or None where none is near; none is to no text."""
     import difflib  # only an error needs it

@@ -14,7 +14,7 @@ from typing import Any
 
 from starfray.core.content import encounters_in
 from starfray.core.input.documents import LIMITS, Document, read_document
-from starfray.core.input.errors import ENDINGS, Ambiguous, InputError, NotFound
+from starfray.core.input.errors import ENDINGS, Ambiguous, CannotLoad, InputError, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
 
@@ -76,8 +76,8 @@ def why_broken(key: str) -> str:
     """Return why an installed rule system cannot be loaded, "" where it can; loads no other."""
     try:
         ruleset(key)
-    except Exception as error:  # noqa: BLE001 - one bad package must not take the others along
-        return f"{type(error).__name__}: {error}"
+    except CannotLoad as error:
+        return error.why
     return ""
 
 
