@@ -118,7 +118,8 @@ def test_a_wrong_sheet_is_refused_with_its_field(wrong: dict[str, Any], field: s
 
 @pytest.mark.parametrize(("switch", "option"), OPTIONS)
 def test_fights_end_under_every_option_of_every_ruling(switch: str, option: str) -> None:
-    for name in shipped_encounters(SERENITY):
+    """Each is tried in every third encounter, the next one in the next ones."""
+    for name in list(shipped_encounters(SERENITY))[OPTIONS.index((switch, option)) % 3 :: 3]:
         setup = encounter(name, rulings={switch: option}, objectives={"rounds": 12})
         state = SERENITY.layout.clone(setup.state)
         table = BotTable(SERENITY, Philox(7, 7))
