@@ -36,11 +36,27 @@ def test_the_beginning_of_several_lists_those_of_each() -> None:
     assert "saloon-brawl" not in told
 
 
-def test_a_rule_system_narrows_the_list_that_stands() -> None:
-    told = chosen("duel", "1", "quit")
+def test_first_one_chooses_by_whose_rules() -> None:
+    told = chosen("1", "1", "quit")
+    first, second = told.split("Which rules? ")[:2]
+    assert "Two against two at dawn" in second
+    assert "Two against two at dawn" not in first
+    assert "serenity" in first
+    assert "serenity" not in second
+    assert "Saved in dawn.starfray" in told
+
+
+def test_the_list_of_all_can_be_had_and_a_rule_system_narrows_it() -> None:
+    told = chosen("all", "duel", "1", "quit")
     first, second = told.split("Which one? ")[:2]
     assert "saloon-brawl" in first
     assert "saloon-brawl" not in second
+    assert "Saved in dawn.starfray" in told
+
+
+def test_a_name_is_taken_at_once() -> None:
+    told = chosen("daw", "quit")
+    assert "Which one?" not in told
     assert "Saved in dawn.starfray" in told
 
 

@@ -7,19 +7,11 @@ import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from starfray.cli.console import out, print_line, table
+from starfray.cli.console import out, print_line
 from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.lines import EndOfInput, read_line
-from starfray.core.input.errors import SAVED, InputError, NotFound
-from starfray.core.input.numbers import typed_number
-from starfray.readings.play.library import (
-    broken,
-    find_encounter,
-    ready_encounters,
-    short_names,
-    sides_of,
-    systems_meant,
-)
+from starfray.core.input.errors import SAVED, InputError
+from starfray.readings.play.library import find_encounter, sides_of
 from starfray.readings.sessions.fightlog import FightLogFailed
 from starfray.readings.sessions.session import Session
 from starfray.readings.sessions.session_seats import Seats, choose_seats
@@ -30,65 +22,6 @@ if TYPE_CHECKING:
 
 # A seed that was not chosen is short enough to be read out.
 SEED_BITS = 32
-# A list of encounters with their sides needs this many columns.
-ROOMY = 100
-
-
-def choose_encounter(of: str = "") -> str:
-    """Let somebody choose one of the ready encounters; EndOfInput when nobody does.
-
-    `of`, a rule system or the beginning of some, leaves out those of all others; so does such a
-    word where a name is asked for.
-    """
-    for key, why in broken().items():
-        print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
-    names = listed(of)
-    while True:
-        line = read_line("Which one? ").strip()
-        word = line.casefold()
-        found = [name for name in names if word and name.casefold().startswith(word)]
-        number = typed_number(line)
-        if number is not None and 1 <= number <= len(names):
-            return names[number - 1]
-        if word in found:
-            return word
-        if len(found) == 1:
-            return found[0]
-        if word in LEAVING:
-            raise EndOfInput
-        if found:
-            print_line(out(), [(f"  Which of them: {', '.join(found)}?", "yellow")])
-        elif systems_meant(word):
-            names = listed(word)
-        elif word in ("help", "?") or not line.strip("-+0123456789.,"):
-            allowed = f"a number from 1 to {len(names)}, a name, or a rule system for its own"
-            print_line(out(), [(f"  Type {allowed}.", "yellow")])
-        else:
-            print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
-
-
-def listed(of: str) -> list[str]:
-    """Print the ready encounters, of some rule systems or of all, and return their names."""
-    from rich.text import Text
-
-    every = ready_encounters()
-    systems = systems_meant(of) or [item.system for item in every]
-    shown = [
-        (name, item)
-        for name, item in zip(short_names(every), every, strict=True)
-        if item.system in systems
-    ]
-    roomy = out().width >= ROOMY  # else the sides, which are asked about next, are left out
-    heads = ("encounter", "title", "rules", *(("sides",) if roomy else ()))
-    rows = table("", *heads, right=(0,))
-    rows.columns[1].no_wrap = rows.columns[3].no_wrap = True  # names to be typed
-    for number, (name, item) in enumerate(shown, 1):
-        data = item.read().data
-        sides = ", ".join(f"{side} ({count})" for side, count in sides_of(data).items())
-        cells = (str(number), name, str(data.get("title") or ""), item.system, sides)
-        rows.add_row(*map(Text, cells[: len(rows.columns)]))
-    out().print(rows)
-    return [name for name, _ in shown]
 
 
 def choose_players(name: str, dice: list[str] | None) -> tuple[list[str], list[str] | None]:

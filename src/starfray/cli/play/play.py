@@ -79,14 +79,8 @@ def play(
       starfray play dawn.starfray               go on with a saved fight
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.play.begin import (
-        choose_encounter,
-        choose_players,
-        farewell,
-        introduce,
-        new_fight,
-        saved_fight,
-    )
+    from starfray.cli.play.begin import choose_players, farewell, introduce, new_fight, saved_fight
+    from starfray.cli.play.choosing import choose_encounter
     from starfray.cli.play.lines import EndOfInput
     from starfray.cli.play.sitting import Sitting
     from starfray.cli.play.table import TableTop
