@@ -11,6 +11,7 @@ import pytest
 from starfray.cli.play.offered_odds import NO_DICE, OddsDesk, say_odds, say_percent
 from starfray.core.chance.philox import Philox
 from starfray.core.ruleset import Ruleset, Setup
+from starfray.readings.machine import compiled
 from starfray.readings.odds.graph import Leaf, LeafTable
 from starfray.readings.odds.odds import Odds, weigh
 from starfray.readings.play.course import Course
@@ -57,6 +58,9 @@ class Slow(OddsDesk):
         self.let = threading.Event()
         self.weighed = 0
 
+    def _before_compiling(self, state: object, apart: object) -> None:
+        """Leave everything to the compiled reading."""
+
     def _compiled(self, state: object, action: object) -> str:
         assert self.let.wait(AGES)
         self.weighed += 1
@@ -90,7 +94,10 @@ def test_odds_of_a_state_that_is_past_are_dropped(fight: Course, setup: Setup) -
 
 
 @pytest.mark.slow
-def test_the_compiled_reading_gives_the_same(fight: Course, setup: Setup) -> None:
+def test_the_compiled_reading_gives_the_same(
+    fight: Course, setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OddsDesk, "_before_compiling", lambda *_: None)
     desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
     action = fight.legal()[0]
     desk.lay(fight.state, [action])
@@ -98,6 +105,34 @@ def test_the_compiled_reading_gives_the_same(fight: Course, setup: Setup) -> Non
     assert isinstance(odds, Odds)
     assert odds.leaves == weigh(fight.ruleset, setup, fight.state, action).leaves
     assert desk.compiling_since is None
+
+
+def test_few_paths_do_not_wait_for_rules_that_must_be_compiled(
+    fight: Course, setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "is_warm", lambda *_: False)
+    monkeypatch.setattr(OddsDesk, "_compiled", unwanted)
+    desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
+    actions = fight.legal()
+    desk.lay(fight.state, actions)
+    for action in actions:
+        odds = desk.wait(action)
+        assert isinstance(odds, Odds)
+        assert odds.leaves == weigh(fight.ruleset, setup, fight.state, action).leaves
+
+
+def test_who_waits_is_told_few_paths_while_rules_are_compiled(fight: Course, setup: Setup) -> None:
+    desk = Slow(fight.ruleset, setup)
+    first, second = fight.legal()
+    desk.lay(fight.state, [first])
+    desk.compiling_since = 0.0
+    assert isinstance(desk.wait(second), Odds)
+    assert desk.get(first) is None
+    desk.let.set()
+
+
+def unwanted(_: OddsDesk, state: object, action: object) -> str:
+    raise AssertionError("what has few paths is left to the compiled reading")
 
 
 def test_odds_are_said_in_a_few_words(fight: Course, setup: Setup) -> None:

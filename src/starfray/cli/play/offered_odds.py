@@ -1,20 +1,24 @@
 """The odds of a turn's actions: the quick ones at once, the others in the background.
 
 Nobody waits for them at the prompt. Within a tenth of a second as many actions as possible are
-weighed interpreted; a thread weighs the rest by compiled code, which it first loads or compiles.
+weighed interpreted; a thread weighs the rest by compiled code, which it first loads. Where it has
+to be compiled, which takes a minute, what has few paths is weighed interpreted before that.
 """
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from starfray.cli.outcome_words import outcome_words
 from starfray.cli.play.leaving import ODDS_THREAD
 from starfray.core.action import Action
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.input.errors import StarfrayError
 
 if TYPE_CHECKING:
@@ -26,6 +30,9 @@ FEWEST_PATHS = 40  # an attack on one
 FIRST_GUESS = 0.0002  # seconds a path takes, until it was measured
 COMPILED_PATHS = 300_000
 TRIALS = 20_000  # beyond them: the odds in a menu are said in whole percents
+BEFORE_COMPILING = 15.0  # seconds for what has few paths
+FEW_PATHS = 3_000  # of such an action: a second or two
+MORE_PATHS = 10_000  # of one that somebody waits for while rules are compiled
 MANY_TRIALS = 3_000  # what comes of all of them has a chance above 99.9%
 MOST_OUTCOMES = 5
 WORKING = "..."
@@ -82,6 +89,10 @@ class OddsDesk:
             if action not in self._found:
                 self._queue = [action, *(other for other in self._queue if other != action)]
                 self._start()
+            state = self._state
+        if self.compiling_since is not None:
+            self._interpreted(state, state, action, MORE_PATHS)
+        with self._changed:
             while action not in self._found:
                 self._changed.wait(0.2)
             return self._found[action]
@@ -99,7 +110,6 @@ class OddsDesk:
 
     def _quick(self, state: Any, actions: list[Action], end: float) -> list[Action]:
         """Weigh interpreted as long as the time lasts; return what is left."""
-        from starfray.core.chance.distribution import TooManyPaths
         from starfray.readings.odds.odds import weigh
 
         late = []
@@ -150,21 +160,58 @@ class OddsDesk:
             with self._changed:
                 while not self._queue:
                     self._changed.wait()
-                state, apart, action = self._state, self._apart, self._queue[0]
-            try:
-                odds: Odds | str = self._compiled(apart, action)
-            except StarfrayError as error:
-                odds = str(error)
-            except Exception as error:  # noqa: BLE001 - the fight goes on without these odds
-                odds = f"{type(error).__name__}: {error}"
-            self._put(state, action, odds)
+                state, apart = self._state, self._apart
+            if not self._loaded:
+                self._before_compiling(state, apart)
+            with self._changed:
+                if self._state is not state or not self._queue:
+                    continue
+                action = self._queue[0]
+            self._put(state, action, self._told(partial(self._compiled, apart, action)))
+
+    def _before_compiling(self, state: Any, apart: Any) -> None:
+        """Weigh what has few paths interpreted, where rules have to be compiled for the rest."""
+        from starfray.readings.machine.compiled import is_warm  # NumPy and Numba: only here, late
+
+        if is_warm(self.ruleset, "walk"):
+            return
+        end = time.monotonic() + BEFORE_COMPILING
+        tried: set[Action] = set()
+        while time.monotonic() < end and self._state is state:
+            with self._changed:
+                action = next((one for one in self._queue if one not in tried), None)
+            if action is None:
+                return
+            tried.add(action)
+            self._interpreted(state, apart, action, FEW_PATHS)
+
+    def _interpreted(self, state: Any, apart: Any, action: Action, paths: int) -> None:
+        """Weigh an action interpreted; leave it to compiled code where that is not soon done."""
+        from starfray.readings.odds.odds import weigh
+
+        reading = partial(weigh, self.ruleset, self.setup, apart, action, budget=paths)
+        with contextlib.suppress(TooManyPaths):
+            self._put(state, action, self._told(reading))
+
+    def _told(self, reading: Callable[[], Odds | str]) -> Odds | str:
+        """Return the odds that a reading gives, or why it gives none: the fight goes on without.
+
+        Raises TooManyPaths for another reading to take over.
+        """
+        try:
+            return reading()
+        except TooManyPaths:
+            raise
+        except StarfrayError as error:
+            return str(error)
+        except Exception as error:  # noqa: BLE001 - a bug here does not end a fight
+            return f"{type(error).__name__}: {error}"
 
     def _compiled(self, state: Any, action: Action) -> Odds | str:
         # Here, in the thread, and late: NumPy and Numba take half a second to load.
         if not self._loaded:
             self.compiling_since = time.monotonic()
         try:
-            from starfray.core.chance.distribution import TooManyPaths
             from starfray.readings.odds.compiled_odds import warm_up, weigh_compiled
 
             if not self._loaded:
