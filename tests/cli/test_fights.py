@@ -108,6 +108,15 @@ def test_names_in_a_picture_may_hold_anything(tmp_path: Path) -> None:
     assert "<Ann> & Co" in texts
 
 
+def test_what_is_wrong_in_an_option_is_told_of_it() -> None:
+    """The file that comes ready is right, and nobody has to look into it."""
+    done = run("simulate", DAWN, "--change", "Anna.helth=3")
+    assert done.code == 3
+    assert done.err.startswith(
+        "error: with Anna.helth=3: combatants[0].helth: unknown key 'helth'; did you mean 'health'?"
+    )
+
+
 def test_a_variant_is_fought_by_an_option() -> None:
     plain = ("simulate", DAWN, "-n", "300", "--seed", "3", "--json")
     usual = run(*plain).data

@@ -285,6 +285,8 @@ def test_an_unknown_sheet_names_the_nearest() -> None:
 
 def test_a_wrong_encounter_says_where_fields_are_listed(tmp_path: Path) -> None:
     told = run("check", written(tmp_path, DAWN.replace("side: red}", "side: green}"))).out
+    assert told.rstrip().endswith("What may be written: starfray sheets duel")
+    told = run("check", written(tmp_path, DAWN.replace("system: duel", "system: dull"))).out
     assert told.rstrip().endswith("What may be written: starfray sheets SYSTEM")
 
 

@@ -121,7 +121,8 @@ def test_from_two_to_sixty_fight(count: int, sound: bool) -> None:
     if sound:
         assert len(build_encounter(document(text)).state.units) == count
         return
-    assert f"combatants: {count} combatants (allowed: 2 to 60 combatants)" in told(text)[-1]
+    found = "1 combatant" if count == 1 else f"{count} combatants"
+    assert f"combatants: {found} (allowed: 2 to 60 combatants)" in told(text)[-1]
 
 
 @pytest.mark.parametrize(

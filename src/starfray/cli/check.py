@@ -54,7 +54,8 @@ def check(
             print_line(out(), [(f"{result.file}: ", ""), (wrong, "bold red")])
             for problem in result.problems:
                 print_line(out(), [(f"  {problem}", "")])
-        if any(result.problems and result.kind in SHEETED for result in checked):
-            print_line(out(), [("What may be written: starfray sheets SYSTEM", "dim")])
+        wrong_sheets = [one for one in checked if one.problems and one.kind in SHEETED]
+        for system in dict.fromkeys(one.system or "SYSTEM" for one in wrong_sheets):
+            print_line(out(), [(f"What may be written: starfray sheets {system}", "dim")])
     if not all(result.valid for result in checked):
         raise typer.Exit(InputError.exit_code)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from starfray.core.input.documents import Document
+    from starfray.readings.play.library import Loaded
 
 
 def _remember(context: typer.Context, value: bool) -> bool:
@@ -129,12 +130,37 @@ def varied(
     )
 
 
+def build_variant(
+    document: Document, variant: dict[str, Any] | None, *given: list[str] | None
+) -> Loaded:
+    """Return an encounter with what was typed to be other than its file says.
+
+    Where the file alone is right, InputError tells what is wrong as that of what was typed.
+    """
+    from starfray.core.input.errors import InputError
+    from starfray.readings.play.library import build
+
+    try:
+        return build(document, variant)
+    except InputError as error:
+        if variant is None:
+            raise
+        build(document)
+        said = f"with {typed(given)}"
+        raise InputError(one._replace(file=said, line=None) for one in error.problems) from None
+
+
 def tell_variant(*given: list[str] | None) -> None:
     """Print what was typed that makes an encounter other than its file says, if anything was."""
     from starfray.cli.console import out, print_line
 
-    if typed := [text for texts in given for text in texts or ()]:
-        print_line(out(), [(f"With {', '.join(typed)}.", "")])
+    if said := typed(given):
+        print_line(out(), [(f"With {said}.", "")])
+
+
+def typed(given: Iterable[list[str] | None]) -> str:
+    """Return what was typed in several options, as one reads it."""
+    return ", ".join(text for texts in given for text in texts or ())
 
 
 def pairs(option: str, given: list[str] | None) -> list[tuple[str, str]]:
@@ -157,6 +183,7 @@ __all__ = [
     "Scenario",
     "Seed",
     "Tactics",
+    "build_variant",
     "complete_encounter",
     "complete_system",
     "pairs",

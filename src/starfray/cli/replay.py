@@ -12,6 +12,7 @@ from starfray.cli.options import (
     Rulings,
     Seed,
     Tactics,
+    build_variant,
     complete_encounter,
     tell_variant,
     varied,
@@ -81,7 +82,7 @@ def replay(  # noqa: PLR0913 - the options of a command
     from starfray.cli.console import heading, print_json
     from starfray.readings.explain.narrator import Narrator
     from starfray.readings.explain.viewing import Audience, side_number
-    from starfray.readings.play.library import build, given_encounter
+    from starfray.readings.play.library import given_encounter
     from starfray.readings.simulate.replay import replay as play_again
 
     if encounter.endswith(SAVED):
@@ -93,7 +94,7 @@ def replay(  # noqa: PLR0913 - the options of a command
         return
     document = given_encounter(encounter)
     variant = varied(document, rulings, tactics, changes)
-    loaded = build(document, variant)
+    loaded = build_variant(document, variant, rulings, tactics, changes)
     ruleset, setup = loaded.ruleset, loaded.setup
     sides = () if side is None else (side_number(setup.names["sides"], side),)
     audience = Audience(ruleset, sides)

@@ -16,6 +16,7 @@ from starfray.cli.options import (
     Rulings,
     Seed,
     Tactics,
+    build_variant,
     tell_variant,
     varied,
     whole_number,
@@ -76,7 +77,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
     from starfray.cli.console import print_json
     from starfray.cli.forecast import print_forecast, run_fights
     from starfray.cli.results import writer_for
-    from starfray.readings.play.library import build, given_encounter
+    from starfray.readings.play.library import given_encounter
 
     def data(simulation: Simulation) -> dict[str, Any]:
         otherwise = {"changes": variant} if variant else {}
@@ -90,7 +91,7 @@ def simulate(  # noqa: PLR0913 - the options of a command
 
     document = given_encounter(encounter)
     variant = varied(document, rulings, tactics, changes)
-    loaded = build(document, variant)
+    loaded = build_variant(document, variant, rulings, tactics, changes)
     texts = {
         ".json": lambda counts: json.dumps(data(counts), ensure_ascii=False, indent=2) + "\n",
         ".svg": drawn,

@@ -50,7 +50,7 @@ def check_how_many_sides(sides: Mapping[str, SideSheet], problems: Problems) -> 
 def check_how_many_fight(system: Ruleset, combatants: Sequence[Any], problems: Problems) -> None:
     """Check that two fight at least, and not too many."""
     if not 2 <= len(combatants) <= system.most:
-        found = f"{len(combatants)} combatants"
+        found = f"{len(combatants)} combatant{'s' if len(combatants) != 1 else ''}"
         problems.add(("combatants",), found, f"2 to {system.most} combatants")
 
 

@@ -28,12 +28,16 @@ from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found out about a file: its kind, what it holds in a few words, its problems."""
+    """What was found out about a file: its kind, what it holds in a few words, its problems.
+
+    `system` is the key of the rule system that it names; empty where it names none that there is.
+    """
 
     file: str
     kind: str
     about: str
     problems: tuple[Problem, ...] = ()
+    system: str = ""
 
     @property
     def valid(self) -> bool:
@@ -53,13 +57,13 @@ class Checked:
 
 def check_file(path: Path) -> Checked:
     """Return what kind of file this is and everything that is wrong with it; nothing is changed."""
-    kind, name = "", STANDARD_INPUT if str(path) == PIPED else str(path)
+    kind, system, name = "", "", STANDARD_INPUT if str(path) == PIPED else str(path)
     try:
         if is_fight(path):
             kind = "fight"
             return Checked(name, kind, _fight(path))
         document = find_scenario(path)
-        kind = kind_of(document)
+        kind, system = kind_of(document), named_system(document)
         checks: dict[str, Callable[[Document], str]] = {
             "encounter": _encounter,
             "scenario": _scenario,
@@ -67,11 +71,11 @@ def check_file(path: Path) -> Checked:
             "rulebook": _rulebook,
             "character": _character,
         }
-        return Checked(name, kind, checks[kind](document))
+        return Checked(name, kind, checks[kind](document), system=system)
     except InputError as error:
-        return Checked(name, kind, "", error.problems)
+        return Checked(name, kind, "", error.problems, system)
     except StarfrayError as error:
-        return Checked(name, kind, "", (Problem(name, found=str(error)),))
+        return Checked(name, kind, "", (Problem(name, found=str(error)),), system)
 
 
 def is_fight(path: Path) -> bool:
@@ -114,6 +118,12 @@ def kind_of(document: Document) -> str:
         line=1,
         allowed="see starfray schema encounter SYSTEM, schema scenario, ...",
     )
+
+
+def named_system(document: Document) -> str:
+    """Return the key of the rule system that a document names, "" where there is no such."""
+    named = document.data.get("system") if isinstance(document.data, dict) else None
+    return named if isinstance(named, str) and named in keys() else ""
 
 
 def _encounter(document: Document) -> str:
