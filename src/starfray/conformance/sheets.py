@@ -205,12 +205,13 @@ def collect(data: Any, found: dict[str, list[Any]]) -> None:
 
 
 def values(system: Ruleset, info: FieldInfo, field: str) -> list[Any]:
-    """Return values that a field might have."""
+    """Return values that a field might have; the one that it has where nothing is said, too."""
     made = list(of_type(info.annotation))
     known = [*(system.tactics if field == "tactic" else ()), *written(system).get(field, [])]
     low = [getattr(m, "ge", None) for m in info.metadata if getattr(m, "ge", None) is not None]
     high = [getattr(m, "le", None) for m in info.metadata if getattr(m, "le", None) is not None]
-    return [*low, *high, *made, *known[:MOST_VALUES]]
+    usual = [] if info.is_required() else [info.get_default(call_default_factory=True)]
+    return [*low, *high, *made, *known[:MOST_VALUES], *usual]
 
 
 def of_type(annotation: Any) -> Iterator[Any]:
