@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import random
+from collections.abc import Iterable, Iterator
 
 from starfray.core.action import Action
 from starfray.core.encounter import build_encounter, system_of
@@ -57,6 +58,16 @@ def any_legal(fight: Course, chance: random.Random) -> Action:
             if fight.ruleset.why_not(state, action) == 0:
                 return action
     raise AssertionError("somebody on turn can do nothing, not even end the turn")
+
+
+def enough(fights: Iterable[Course]) -> Iterator[Course]:
+    """Give fights until they have so many actions that more are not needed."""
+    actions = 0
+    for fight in fights:
+        yield fight
+        actions += len(fight.steps)
+        if actions >= more(ENOUGH):
+            return
 
 
 def ruled(document: Document, chance: random.Random) -> Document:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from starfray.conformance.built import Built, none_of
-from starfray.conformance.chance import ENOUGH, more
+from starfray.conformance.chance import enough
 from starfray.core.changes import apply_notes
 from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.narrator import Narrator
@@ -19,19 +19,15 @@ def notes_add_up(built: Built, fights: int = 10) -> None:
     """Who applies the notes of fights arrives at their states; every note has its sentence."""
     system = built.system
     narrator = Narrator(system, built.setup.names)
-    actions = 0
-    for number in range(fights):
+    played = (replay(system, built.setup, 8, number) for number in range(fights))
+    for number, fight in enumerate(enough(played)):
         state = system.layout.clone(built.setup.state)
-        fight = replay(system, built.setup, 8, number)
         for step in fight.steps:
             where = f"{built.name}, fight {number} of seed 8, {built.doing(step.action)}"
             arrives(built, where, state, step)
             for line in narrator.tell(step.events):
                 assert line.text, f"{where}: a note of {line.rule} has no sentence"
             assert step.action is None or narrator.action(step.action), f"{where}: no sentence"
-        actions += len(fight.steps)
-        if actions >= more(ENOUGH):
-            break
 
 
 def arrives(built: Built, where: str, told: Any, step: Step) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.conformance.built import Built
-from starfray.conformance.chance import ENOUGH, more
+from starfray.conformance.chance import enough
 from starfray.readings.simulate.replay import replay
 from starfray.readings.simulate.simulate import simulate
 
@@ -23,9 +23,9 @@ def replay_ends_as_counted(built: Built, fights: int = 20, first: int = 83_000) 
     system, setup = built.system, built.setup
     counted = simulate(system, setup, fights, seed=3, first=first, keep=True)
     assert counted.results is not None
-    actions = 0
-    for row, number in zip(counted.results, range(first, first + fights), strict=True):
-        fight = replay(system, setup, 3, number)
+    opened_fights = (replay(system, setup, 3, number) for number in range(first, first + fights))
+    for number, fight in enumerate(enough(opened_fights), first):
+        row = counted.results[number - first]
         statuses = [system.status(fight.state, unit) for unit in range(len(fight.state.units))]
         opened = [fight.over, fight.state.fight.round, *statuses]
         told = [*row[:2].tolist(), *row[4:].tolist()]
@@ -34,6 +34,3 @@ def replay_ends_as_counted(built: Built, fights: int = 20, first: int = 83_000) 
             f"{built.name}, fight {number} of seed 3, at its end ({last}): "
             f"outcome, round and statuses are {opened} opened, {told} counted"
         )
-        actions += len(fight.steps)
-        if actions >= more(ENOUGH):
-            break

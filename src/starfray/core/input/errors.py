@@ -225,7 +225,6 @@ class CannotLoad(StarfrayError):
     """A rule system is installed and cannot be loaded: its package is broken."""
 
     kind = "cannot-load"
-    exit_code = 1
 
     def __init__(self, key: str, why: str) -> None:
         """Take the key of the rule system, and what is wrong with its package."""
