@@ -25,6 +25,7 @@ from numba.core.typing.templates import infer_global
 from numba.extending import models, register_model
 
 from starfray.readings.machine.kernel_inlining import take_in_small_functions
+from starfray.readings.machine.kernel_passes import RuleCompiler
 
 Function = Callable[..., Any]
 
@@ -59,10 +60,19 @@ class RuleLibrary(JITCodeLibrary):
         self._finalized = True
         RuleLibrary.made += 1
 
+    def _optimize_functions(self, module: Any) -> None:
+        """Leave that to the entry point, which optimises everything it takes in anyway."""
+        module.data_layout = self._codegen._data_layout
+
     def own_module(self) -> Any:
         """Return the code of this function alone."""
         self._ensure_finalized()
-        return super()._get_module_for_linking()
+        if self._shared_module is None:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.linkage == Linkage.external:
+                    function.linkage = Linkage.linkonce_odr
+            self._shared_module = self._final_module
+        return self._shared_module
 
     def _get_module_for_linking(self) -> Any:
         """Return the code with that of all that it calls, for a library that is no entry point."""
@@ -189,6 +199,8 @@ RULE_OPTIONS: dict[str, Any] = {
     "no_cfunc_wrapper": True,
     "error_model": "numpy",
 }
+# A rule allocates nothing, so nothing has owners to be counted.
+ONLY_RULES: dict[str, Any] = {"pipeline_class": RuleCompiler, "_nrt": False, **RULE_OPTIONS}
 
 
 class RuleType(types.Dispatcher):
@@ -227,7 +239,7 @@ def _widened(kind: Any) -> Any:
 
 
 def _ready_to_compile(rule: Function, inline: bool, prepare: Callable[[Function], Function]) -> Any:
-    return njit(forceinline=inline, **RULE_OPTIONS)(prepare(rule))
+    return njit(forceinline=inline, **ONLY_RULES)(prepare(rule))
 
 
 _known: dict[Function, RuleType] = {}
