@@ -130,7 +130,7 @@ def test_odds_that_are_far_from_the_sample(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(weighed, "sample", weaker_sample)
     told = found(odds_agree, DAWN)
     assert "duel/dawn, Anna strikes at Cora" in told
-    assert "of 1000000 trials where" in told
+    assert "of 250000 trials where" in told
 
 
 @pytest.mark.slow

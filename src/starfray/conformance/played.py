@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Sequence
 
 from starfray.conformance.built import Built
-from starfray.conformance.chance import at_random, more
+from starfray.conformance.chance import any_legal, at_random
 from starfray.core.action import NONE, Action
 from starfray.core.chance.philox import Philox
 from starfray.core.input.errors import Refused
@@ -16,8 +15,7 @@ from starfray.readings.play.course import Course
 from starfray.readings.play.legality import check_action
 
 ACTIONS = 150
-LISTED = 60_000  # options in all: on open ground there are very many
-EACH = 10  # of so many actions, before one everything is asked for a trace that it leaves
+EACH = 10  # of so many actions, before one all that one could think of is asked
 LONGEST = 5000  # actions of bots, after these: one that does the same for ever is found
 REFUSED = 3  # actions of a state, that are tried all the same
 
@@ -30,44 +28,41 @@ def legal_play(built: Built, seed: int) -> None:
     source = Philox(seed, 99)
     chooser = at_random(chance)
     fight.begin(source=source, chooser=chooser)
-    listed = 0
     for number in range(ACTIONS):
-        if fight.over != GOING_ON or listed >= more(LISTED):
+        if fight.over != GOING_ON:
             break
         where = f"{built.name}, seed {seed}, action {len(fight.steps)}"
-        options = fight.options()
-        listed += len(options)
-        legal = [option.action for option in options if option.reason == 0]
-        assert legal, f"{where}: somebody on turn can do nothing, not even end the turn"
         bots_are_legal(built, fight, where)
-        if number % EACH == 0:
-            asks_without_a_trace(built, fight, [option.action for option in options], where)
         before = system.layout.flatten(fight.state)
-        for wrong in [option.action for option in options if option.reason][:REFUSED]:
-            refused(built, fight, wrong, where)
+        if number % EACH == 0:
+            all_is_asked(built, fight, where)
         strange = garbage(chance)
         with contextlib.suppress(Refused):
             check_action(system, built.setup.names, fight.state, strange)
         assert system.layout.flatten(fight.state) == before, (
             f"{where}: what was refused or only asked for has changed the state: {tuple(strange)}"
         )
-        action = chance.choice(legal)
+        action = any_legal(fight, chance)
         fight.apply(action, source=source, chooser=chooser)
         fits(built, fight, f"{where}, {built.doing(action)}")
     ends(built, fight, source, f"{built.name}, seed {seed}")
 
 
-def asks_without_a_trace(
-    built: Built, fight: Course, actions: Sequence[Action], where: str
-) -> None:
-    """Whether something may be done is asked without changing the state, whatever the answer."""
+def all_is_asked(built: Built, fight: Course, where: str) -> None:
+    """Somebody on turn can do something; asking leaves no trace, and a reason refuses."""
     system = built.system
+    options = fight.options()
+    assert any(option.reason == 0 for option in options), (
+        f"{where}: somebody on turn can do nothing, not even end the turn"
+    )
     asked = system.layout.clone(fight.state)
-    for action in actions:
-        system.why_not(asked, action)
+    for option in options:
+        system.why_not(asked, option.action)
     assert system.layout.flatten(asked) == system.layout.flatten(fight.state), (
         f"{where}: asking whether something may be done has changed the state"
     )
+    for wrong in [option.action for option in options if option.reason][:REFUSED]:
+        refused(built, fight, wrong, where)
 
 
 def bots_are_legal(built: Built, fight: Course, where: str) -> None:

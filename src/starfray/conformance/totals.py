@@ -8,7 +8,7 @@ from starfray.readings.simulate.replay import replay
 from starfray.readings.simulate.simulate import simulate
 
 
-def same_on_any_threads(built: Built, fights: int = 9000) -> None:
+def same_on_any_threads(built: Built, fights: int = 2500) -> None:
     """Totals of one seed are the same on one thread, on two and on five, and no fight is lost."""
     one, *others = (
         simulate(built.system, built.setup, fights, seed=9, threads=n) for n in (1, 2, 5)

@@ -1,4 +1,4 @@
-"""Odds are exact: the same by every walk, and near what a million dice do."""
+"""Odds are exact: the same by every walk, and near what many dice do."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import math
 from fractions import Fraction
 
 from starfray.conformance.built import Built
+from starfray.conformance.chance import more
 from starfray.core.action import Action
 from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.chance.philox import Philox
@@ -23,7 +24,7 @@ MORE_PATHS = 20_000  # for one, where none of the first actions had few
 COMPARED = 1  # actions of an encounter that have no more, at the least
 WEIGHED = 8
 ACTIONS = 60
-TRIALS = 1_000_000
+TRIALS = 250_000
 FEW_TRIALS = 20_000
 LEFT_OUT = Fraction(1, 10**9)  # at the most
 COMPILED_PATHS = 100_000  # beyond them odds are estimated here: a spray at many, say
@@ -145,21 +146,22 @@ def outcomes_near_the_sample(built: Built, fight: Course, action: Action, odds: 
 
 
 def states_near_the_sample(built: Built, fight: Course, action: Action, odds: Odds) -> None:
-    """Carry the action out a million times: the states it leaves lie near the odds."""
+    """Carry the action out many times: the states it leaves lie near the odds."""
     where = f"{built.name}, {built.doing(action)}"
-    counts = sample(built.system, fight.state, action, odds.moved, TRIALS, seed=21)
+    trials = more(TRIALS)
+    counts = sample(built.system, fight.state, action, odds.moved, trials, seed=21)
     expected: dict[tuple[int, ...], float] = {}
     for leaf, mass in odds.leaves.items():
         expected[leaf.values] = expected.get(leaf.values, 0.0) + mass / odds.whole
     for key, chance in expected.items():
         # Below ten expected the normal approximation says nothing; the rest must lie near.
-        if chance * TRIALS >= 10:
-            far = abs(counts[key] - chance * TRIALS)
-            assert far <= five_errors(chance, TRIALS), (
-                f"{where}: {counts[key]} of {TRIALS} trials where {chance * TRIALS:.0f} were due"
+        if chance * trials >= 10:
+            far = abs(counts[key] - chance * trials)
+            assert far <= five_errors(chance, trials), (
+                f"{where}: {counts[key]} of {trials} trials where {chance * trials:.0f} were due"
             )
     strangers = sum(n for key, n in counts.items() if key not in expected)
-    assert strangers <= 5 + 10 * float(odds.left_out) * TRIALS, (
+    assert strangers <= 5 + 10 * float(odds.left_out) * trials, (
         f"{where}: {strangers} trials ended as no path of the odds does"
     )
 

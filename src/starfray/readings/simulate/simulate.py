@@ -33,7 +33,7 @@ Sink = Callable[[Array], None]
 
 # This many fights are handed to a thread at once; many more where they are played sooner than this,
 # in seconds: handing them over and counting takes time, too.
-CHUNK, MANY = 4096, 32_768
+CHUNK, MANY = 1024, 32_768
 SOON = 0.1
 # Where individuals are counted, final states are looked at: this many numbers of them at once.
 NUMBERS = 4_000_000
