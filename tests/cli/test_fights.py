@@ -15,12 +15,15 @@ from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 
 import starfray
+from starfray.cli import results
 from starfray.cli.forecast import progress
 from starfray.cli.results import quoted, writer_for
 from starfray.readings.play.library import load
+from starfray.readings.simulate.simulate import simulate
 from tests.cli.helpers import process, run, written
 
 DAWN = "duel/dawn"
@@ -222,6 +225,30 @@ def test_csv_fields_are_quoted_where_needed() -> None:
     assert quoted("plain") == "plain"
     assert quoted('a "b", c') == '"a ""b"", c"'
     assert writer_for(None, {}) is None
+
+
+def test_a_parquet_file_is_the_same_however_its_fights_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How many fights are handed out at once depends on how busy the machine is."""
+    monkeypatch.setattr(results, "GROUP", 100)
+    loaded = load(DAWN)
+    rows = np.zeros((730, 8), np.int32)
+    rows[:, 1] = np.arange(730) % 7
+    counted = simulate(loaded.ruleset, loaded.setup, 1, seed=1)
+    files = []
+    for lots in ((730,), (1, 99, 100, 30, 500), (350, 380)):
+        path = tmp_path / f"{len(lots)}.parquet"
+        writer = writer_for(path, {})
+        assert writer is not None
+        with writer.opened(loaded.ruleset, loaded.setup):
+            first = 0
+            for count in lots:
+                writer.write(rows[first : first + count])
+                first += count
+            writer.end(counted)
+        files.append(path.read_bytes())
+    assert files[0] == files[1] == files[2]
 
 
 def test_what_breaks_off_leaves_no_file_behind(tmp_path: Path) -> None:

@@ -221,19 +221,23 @@ class Parquet(Writer):
         self.file = arrow.parquet.ParquetWriter(self.draft, self.schema)
 
     def _write(self, rows: Any) -> None:
-        """Gather the rows of the next fights; write them when a group is full."""
-        self.waiting.append(rows)
-        self.count += len(rows)
-        if self.count >= GROUP:
-            self._flush()
-
-    def _flush(self) -> None:
+        """Gather the rows of the next fights; write groups of one size, however they come."""
         import numpy as np  # rows are arrays already
 
-        if not self.waiting:
+        self.waiting.append(rows)
+        self.count += len(rows)
+        if self.count < GROUP:
             return
-        arrow, rows = self.arrow, np.concatenate(self.waiting)
-        self.waiting, self.count = [], 0
+        gathered = np.concatenate(self.waiting)
+        full = len(gathered) - len(gathered) % GROUP
+        for first in range(0, full, GROUP):
+            self._write_group(gathered[first : first + GROUP])
+        self.waiting, self.count = [gathered[full:]], len(gathered) - full
+
+    def _write_group(self, rows: Any) -> None:
+        import numpy as np  # rows are arrays already
+
+        arrow = self.arrow
         numbers = np.arange(self.next, self.next + len(rows), dtype=np.int64)
         self.next += len(rows)
 
@@ -252,7 +256,10 @@ class Parquet(Writer):
 
     def _end(self, simulation: Simulation) -> None:
         """Write the last group."""
-        self._flush()
+        import numpy as np  # rows are arrays already
+
+        if self.count:
+            self._write_group(np.concatenate(self.waiting))
 
     @property
     def is_open(self) -> bool:
