@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from starfray.conformance.chance import any_legal
 from starfray.readings.play.library import Ready, ready_encounters
 from starfray.readings.play.table import NeedAnswer, NeedDice
 from starfray.readings.sessions.session import Session
@@ -28,8 +29,8 @@ def step(session: Session, chance: random.Random) -> None:
     elif not session.begun:
         session.begin()
     else:
-        legal = session.fight.legal()
-        session.act(chance.choice(legal) if chance.random() < 0.5 else session.bot_action())
+        own = chance.random() < 0.5
+        session.act(any_legal(session.fight, chance) if own else session.bot_action())
 
 
 def looks(session: Session) -> tuple[object, ...]:

@@ -16,7 +16,7 @@ from starfray.readings.play.table import BotTable
 from starfray.readings.simulate.player import Player
 
 SEED = 5
-MANY = 25_000  # actions: of fights that long fewer are played
+MANY = 15_000  # actions: of fights that long fewer are played
 WATCHED = 20  # fights in which nobody may look before the first of anything: that takes its time
 
 
