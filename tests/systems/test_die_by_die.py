@@ -34,7 +34,7 @@ from tests.systems.die_by_die import assert_near, weigh_die_by_die
 
 COMPARED = 2  # actions of each place
 TRIED = 10
-FEW, MANY = 2000, 20_000  # paths of an action, and of the same die by die
+FEW, MANY = 2000, 7_000  # paths of an action, and of the same die by die
 
 # Weighed with smaller dice than a case has, in tests/rulesets/starcraft_d6/test_merging.py.
 ELSEWHERE = {("roll_check", "roll_blow")}
