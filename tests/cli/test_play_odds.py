@@ -98,6 +98,7 @@ def test_the_compiled_reading_gives_the_same(
     fight: Course, setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(OddsDesk, "_before_compiling", lambda *_: None)
+    monkeypatch.setattr(OddsDesk, "_interpreted", lambda *_: None)  # nor while it is loaded
     desk = OddsDesk(fight.ruleset, setup, at_once=0.0)
     action = fight.legal()[0]
     desk.lay(fight.state, [action])
