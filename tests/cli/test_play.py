@@ -480,7 +480,7 @@ def test_zero_is_ten_on_a_ten_sider_and_a_hundred_on_percentile_dice(
 
 
 def test_many_that_are_barred_are_told_by_their_reasons(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(OddsDesk, "lay", lambda *_: None)  # the odds of a hundred ways to go
+    monkeypatch.setattr(OddsDesk, "lay", lambda *_: None)  # else it weighs a hundred ways to go
     result = play("starcraft-rpg/breach", "--seed", "3", typed="all / all ATT / all dance")
     lines = result.output.splitlines()
     told = [line for line in lines if " x " in line and "[SCR-" in line]

@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
+import numpy as np
 import typer
 
 from starfray.core.input.errors import InputError, StarfrayError
@@ -222,8 +223,6 @@ class Parquet(Writer):
 
     def _write(self, rows: Any) -> None:
         """Gather the rows of the next fights; write groups of one size, however they come."""
-        import numpy as np  # rows are arrays already
-
         self.waiting.append(rows)
         self.count += len(rows)
         if self.count < GROUP:
@@ -235,8 +234,6 @@ class Parquet(Writer):
         self.waiting, self.count = [gathered[full:]], len(gathered) - full
 
     def _write_group(self, rows: Any) -> None:
-        import numpy as np  # rows are arrays already
-
         arrow = self.arrow
         numbers = np.arange(self.next, self.next + len(rows), dtype=np.int64)
         self.next += len(rows)
@@ -256,8 +253,6 @@ class Parquet(Writer):
 
     def _end(self, simulation: Simulation) -> None:
         """Write the last group."""
-        import numpy as np  # rows are arrays already
-
         if self.count:
             self._write_group(np.concatenate(self.waiting))
 

@@ -51,17 +51,13 @@ def legal_play(built: Built, seed: int) -> None:
 def all_is_asked(built: Built, fight: Course, where: str) -> None:
     """Somebody on turn can do something; asking leaves no trace, and a reason refuses."""
     system = built.system
-    options = fight.options()
-    assert any(option.reason == 0 for option in options), (
-        f"{where}: somebody on turn can do nothing, not even end the turn"
-    )
     asked = system.layout.clone(fight.state)
-    for option in options:
-        system.why_not(asked, option.action)
+    reasons = {action: system.why_not(asked, action) for action in system.candidates(asked)}
+    assert 0 in reasons.values(), f"{where}: somebody on turn can do nothing, not even end the turn"
     assert system.layout.flatten(asked) == system.layout.flatten(fight.state), (
         f"{where}: asking whether something may be done has changed the state"
     )
-    for wrong in [option.action for option in options if option.reason][:REFUSED]:
+    for wrong in [action for action, reason in reasons.items() if reason][:REFUSED]:
         refused(built, fight, wrong, where)
 
 

@@ -111,8 +111,8 @@ class Promises:
 
     def test_random_legal_play_neither_crashes_nor_cheats(self, encounter: str) -> None:
         """Take legal actions and answers at random: what is refused changes nothing, fights end."""
-        for seed in (1, 2):
-            legal_play(self.encounter(encounter), seed)
+        for seed in range(more(2)):
+            legal_play(self.encounter(encounter), seed + 1)
 
     def test_under_any_rulings_play_ends_is_told_and_leaves_alone_what_is_settled(
         self, encounter: str, seed: int
