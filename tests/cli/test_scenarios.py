@@ -56,6 +56,10 @@ def test_a_scenario_may_be_piped_in(tmp_path: Path) -> None:
     file = written(tmp_path)
     for command in ("resolve", "odds"):
         assert run(command, "-", piped=SHOT).out == run(command, file).out, command
+    assert "1 case, all as expected." in run("verify", "-", piped=SHOT).out
+    wrong = run("verify", "-", piped=SHOT.replace("damage: 11", "damage: 12"))
+    assert wrong.code == 1
+    assert "standard input:" in wrong.out
     told = run("resolve", "-", piped=SHOT.replace("guard:", "gard:"))
     assert told.code == 3
     assert "standard input:7: combatants[1].gard: unknown key 'gard'" in told.err

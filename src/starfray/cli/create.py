@@ -9,7 +9,10 @@ import typer
 
 
 def create(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The character, as YAML or JSON.")],
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="The character, as YAML or JSON; - is standard input."),
+    ],
 ) -> None:
     """Check a character in the making by the rules of its system, and print it as a combatant.
 
@@ -18,14 +21,15 @@ def create(
     Examples:
       starfray create ensign.yaml
       starfray create ensign.yaml > ensign-combatant.yaml
+      python make_character.py | starfray create -
     """
     # Imported here, so that the help of all commands starts fast.
     import yaml
 
-    from starfray.core.input.documents import read_document
     from starfray.readings.play.creation import created
+    from starfray.readings.play.library import given_file
 
-    sheet, warnings = created(read_document(file))
+    sheet, warnings = created(given_file(file))
     for warning in warnings:
         typer.echo(f"note: {warning}", err=True)
     typer.echo(yaml.safe_dump([sheet], sort_keys=False, allow_unicode=True), nl=False)

@@ -18,7 +18,7 @@ def verify(
         typer.Argument(
             metavar="SYSTEM|FILE",
             help="Rule systems by key, scenario files with `expect`, files in a rulebook's form. "
-            "All rule systems by default.",
+            "- is standard input. All rule systems by default.",
         ),
     ] = None,
     rule: Annotated[
@@ -34,6 +34,7 @@ def verify(
       starfray verify
       starfray verify serenity --rule SER-RNG
       starfray verify my-house-rule.yaml
+      python make_scenario.py | starfray verify -
     """
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json

@@ -118,6 +118,8 @@ def test_the_command_prints_the_sheet_and_the_warnings(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["create", str(file)])
 
     assert result.exit_code == 0
+    piped = CliRunner().invoke(app, ["create", "-"], input=file.read_text())
+    assert piped.stdout == result.stdout
     assert "not a multiple of ten" in result.stderr
     (sheet,) = yaml.safe_load(result.stdout)
     assert sheet["skills"] == {"Pilot": 5, "Climb": 15}

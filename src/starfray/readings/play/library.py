@@ -139,6 +139,11 @@ def given_encounter(text: str) -> Document:
     return read_piped() if text == PIPED else find_encounter(text)
 
 
+def given_file(path: Path) -> Document:
+    """Return a file that a person has named, or what is piped in, for `-`."""
+    return read_piped() if str(path) == PIPED else read_document(path)
+
+
 def systems_meant(text: str) -> list[str]:
     """Return the rule systems whose keys a word is, or is the beginning of."""
     word = text.casefold()
@@ -161,12 +166,10 @@ def find_scenario(path: Path) -> Document:
     Where a ready encounter is named in its place it is that: what opens it says that it is an
     encounter, and what takes those, rather than `no such file`.
     """
-    if str(path) == PIPED:
-        return read_piped()
     named = str(path).casefold()
-    if not path.exists() and any(named in (r.name, r.full_name) for r in ready_encounters()):
+    if str(path) != PIPED and not path.exists() and any(named in (r.name, r.full_name) for r in ready_encounters()):
         return find_encounter(str(path))
-    return read_document(path)
+    return given_file(path)
 
 
 def encounter_named_in(document: Document, text: str) -> Document:

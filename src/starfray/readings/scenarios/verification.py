@@ -8,13 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starfray.core.input.documents import read_document
 from starfray.core.input.errors import InputError, NotFound, StarfrayError
 from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_in, rulebook_of
 from starfray.readings.explain.searching import has_rulebook
-from starfray.readings.play.library import looks_like_path, why_broken
+from starfray.readings.play.library import PIPED, given_file, looks_like_path, why_broken
 from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
 from starfray.readings.scenarios.forms import RulebookForm, open_scenario
 
@@ -97,7 +96,7 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
             report = verify_system(text, rule.upper())
             if report.results or report.error or what or not rule:
                 yield report
-        elif looks_like_path(text) or Path(text).is_file():
+        elif text == PIPED or looks_like_path(text) or Path(text).is_file():
             try:
                 yield verify_file(Path(text), rule.upper())
             except StarfrayError as error:
@@ -136,8 +135,9 @@ def verify_file(path: Path, rule: str = "") -> Report:
 
     Raises InputError for a file that is neither, or has nothing that it expects.
     """
-    document = read_document(path)
-    report = Report(path.name, str(path))
+    document = given_file(path)
+    named = document.name
+    report = Report(Path(named).name, named)
     data = document.data
     if isinstance(data, dict) and "rules" in data:
         form = validate(RulebookForm, document)
