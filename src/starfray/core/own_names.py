@@ -21,11 +21,11 @@ class Kinds(Generic[Sheet]):
 
     def number(self, sheet: Sheet, name: str, owner: str) -> int:
         """Return the number of a kind; it is a new one unless its owner can call it by its name."""
-        own = f"({owner})"
+        own = f" ({owner})"
         for number, known in enumerate(self.sheets):
             called = self.names[number]
             if known == sheet and (called == name or called.endswith(own)):
-                if called == name:
+                if name in self.plain and called == name:
                     self.plain[name].add(owner)
                 return number
         self.sheets.append(sheet)
@@ -34,11 +34,10 @@ class Kinds(Generic[Sheet]):
 
     def new_name(self, name: str, owner: str) -> str:
         """Return a free name; who has several of one name has them numbered after the first."""
-        holders = self.plain.get(name)
-        if holders is None:
+        if name not in self.names:
             self.plain[name] = {owner}
             return name
-        called = name if owner in holders else f"{name} ({owner})"
+        called = name if owner in self.plain.get(name, ()) else f"{name} ({owner})"
         number = 1
         while called in self.names:
             number += 1

@@ -12,6 +12,9 @@ from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import LOST
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
+    SUPPRESSING_ROUNDS,
+)
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
 from starfray.rulesets.starcraft_rpg.rulings import (
     DefeatAtZero,
@@ -314,7 +317,6 @@ def areas_at_once(weapon: WeaponSheet, allies: int, rulings: Rulings) -> int:
 
 
 MOST_ANSWERS = 4  # by suppressing fire to hits, from one turn to the next
-SUPPRESSING_ROUNDS = 20  # SCR-SPA-09
 MOST_AREAS = 30  # under suppressing fire at the same time
 
 

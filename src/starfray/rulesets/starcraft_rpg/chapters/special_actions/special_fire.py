@@ -26,6 +26,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 NORMAL, BURST, WIDE_BURST, FOCUSED, LONG_FOCUSED = range(5)
 SUPPRESSING, WIDE_SUPPRESSING, SATURATION = range(5, 8)
 SATURATION_ACCURACY = 10
+SUPPRESSING_ROUNDS = 20
 
 
 @rule(
@@ -35,7 +36,7 @@ SATURATION_ACCURACY = 10
 def special_rounds(state: State, fire: int) -> int:
     """Return how many rounds special fire uses."""
     if fire == SUPPRESSING:
-        return 20
+        return SUPPRESSING_ROUNDS
     if fire == WIDE_SUPPRESSING:
         return 60 if state.rulings.full_auto_cost == FullAutoCost.ADDITIONAL else 40
     if fire in (WIDE_BURST, LONG_FOCUSED):
