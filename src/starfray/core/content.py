@@ -197,7 +197,8 @@ def like(
     Where entries of several kinds are as much like it, only what all kinds have can be read.
     """
     fits = {name: len(entry.keys() & given.keys()) for name, entry in entries.items()}
-    nearest_ones = [name for name, fit in fits.items() if fit == max(fits.values())]
+    most = max(fits.values(), default=0)
+    nearest_ones = [name for name, fit in fits.items() if fit == most]
     if not nearest_ones:
         return None, given
     if len({entries[name].get("kind") for name in nearest_ones}) > 1:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import Field
 
 from starfray.core.content import merge, read_packs, resolve_references
-from starfray.core.input.documents import Document
+from starfray.core.input.documents import Document, is_a_file
 from starfray.core.input.errors import InputError, Problem, nearest, show
 from starfray.core.input.partial import Known, read
 from starfray.core.input.problems import Problems
@@ -193,7 +193,7 @@ def _packs(document: Document) -> list[Path]:
     paths = [folder / str(name) for name in given]
     problems = Problems(document)
     for i, path in enumerate(paths):
-        if not path.is_file():
+        if not is_a_file(path):
             found = f"no such file: {given[i]}"
             problems.add(("packs", i), found, "a content pack, relative to this file")
     problems.stop()

@@ -7,6 +7,11 @@ from typing import Generic, TypeVar
 Sheet = TypeVar("Sheet")
 
 
+def own_name(name: str, owner: str) -> str:
+    """Return what somebody's kind is called where another one is called just by its name."""
+    return f"{name} ({owner})"
+
+
 class Kinds(Generic[Sheet]):
     """The kinds of an encounter: equal sheets of one name are one kind.
 
@@ -21,7 +26,7 @@ class Kinds(Generic[Sheet]):
 
     def number(self, sheet: Sheet, name: str, owner: str) -> int:
         """Return the number of a kind; it is a new one unless its owner can call it by its name."""
-        own = f" ({owner})"
+        own = own_name("", owner)
         for number, known in enumerate(self.sheets):
             called = self.names[number]
             if known == sheet and (called == name or called.endswith(own)):
@@ -37,9 +42,9 @@ class Kinds(Generic[Sheet]):
         if name not in self.names:
             self.plain[name] = {owner}
             return name
-        called = name if owner in self.plain.get(name, ()) else f"{name} ({owner})"
+        called = name if owner in self.plain.get(name, ()) else own_name(name, owner)
         number = 1
         while called in self.names:
             number += 1
-            called = f"{name} {number} ({owner})"
+            called = own_name(f"{name} {number}", owner)
         return called

@@ -39,7 +39,10 @@ def folder(key: str) -> Traversable:
     """
     if key not in _found():
         raise NotFound("rule system", key, keys())
-    spec = importlib.util.find_spec(_found()[key].module)
+    try:
+        spec = importlib.util.find_spec(_found()[key].module)
+    except Exception:  # noqa: BLE001 - the package around it is broken: `ruleset` says how
+        spec = None
     if spec is None or not spec.submodule_search_locations:
         raise NotFound("package of a rule system", _found()[key].module)
     return MultiplexedPath(*map(Path, spec.submodule_search_locations))

@@ -200,6 +200,8 @@ def write_at_last(
         made.__code__, made.source, made.__module__ = scope[name].__code__, source, package
         return asked
 
+    if name in words.written_at_last:
+        raise ValueError(f"the rule {name} is declared twice")
     words.written_at_last[name] = write
     return rule()(made)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
 from typing import Any
 
 from starfray.core.input.composing import (
@@ -103,6 +104,14 @@ class Document:
                 raise KeyError(path)
             value = value[step]
         return value
+
+
+def is_a_file(path: os.PathLike[str] | str) -> bool:
+    """Return whether there is a file of this name, and it may be looked for; too long is none."""
+    try:
+        return Path(path).is_file()
+    except (OSError, ValueError):  # before Python 3.14, that ends in an error
+        return False
 
 
 def read_document(

@@ -17,6 +17,7 @@ from starfray.core.table import WILD, WILD_DROP
 from starfray.core.vocabulary import Field, NoteKind, Question
 from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
+from starfray.readings.play.naming import is_read_as_own
 from starfray.readings.play.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
 
 Names = Mapping[str, Sequence[str]]
@@ -243,9 +244,10 @@ class Narrator:
                 continue
             step[word.name] = number
             if word.names and number >= 0:
-                name = self.name(word, number)
-                # Four of the same rifle: only the number tells which of them.
-                if list(self.names.get(word.names, ())).count(name) == 1:
+                name, owner = self.name(word, number), str(step.get("who"))
+                # Of four like rifles, or beside one's own, only the number tells which is meant.
+                only = list(self.names.get(word.names, ())).count(name) == 1
+                if only and not is_read_as_own(self.names, word.names, name, owner):
                     step[word.name] = name
         return step
 

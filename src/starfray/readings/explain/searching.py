@@ -18,7 +18,7 @@ from starfray.readings.play.library import installed
 RULE = re.compile(r"^( *)- id: ", re.MULTILINE)
 # What a word found in each part of a rule is worth.
 WORTH = {"id": 12, "title": 8, "ruling": 3, "statement": 2, "formula": 1}
-CARRIES_OUT = re.compile(r"^@rule\(((?:[^()]|\n)*?)\)[^\n]*\n(?:@[^\n]*\n)*def (\w+)", re.MULTILINE)
+CARRIES_OUT = re.compile(r"^@rule\(([^()]*?)\)[^\n]*\n(?:@[^\n]*\n)*def (\w+)", re.MULTILINE)
 CHANGES = re.compile(r'^@change\(\s*[\w.]+,\s*("[\w-]+")(?:.|\n)*?^def (\w+)', re.MULTILINE)
 # A whole word is worth more than one that only begins so.
 WHOLE = 2

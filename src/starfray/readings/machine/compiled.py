@@ -8,6 +8,7 @@ the versions of Python, Numba and NumPy. A changed rule is a new folder; old cod
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import gc
@@ -18,6 +19,7 @@ import re
 import shutil
 import sys
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib.resources.abc import Traversable
@@ -237,12 +239,21 @@ def state_maker(ruleset: Ruleset) -> Any:
     return at_address(state_type(ruleset, assigned_names(rules_of(ruleset))))
 
 
-@functools.cache
+# Numba can be told of a rule once, so no two threads may tell it.
+_TELLING = threading.RLock()
+
+
 def compiled(ruleset: Ruleset) -> Compiled:
     """Return the compiled entry points of a rule system (compilation itself comes on first use).
 
     Raises UnknownStanding, before anything is compiled, for rules that cannot be followed.
     """
+    with _TELLING:
+        return _compiled(ruleset)
+
+
+@functools.cache
+def _compiled(ruleset: Ruleset) -> Compiled:
     if not is_warm(ruleset):
         standing(ruleset)
     rules = rules_of(ruleset)
@@ -338,7 +349,8 @@ def _write_down(path: Path, text: str, ruleset: Ruleset) -> None:
     folder = path.parent
     if path.exists() and path.read_bytes() == text.encode():
         return
-    _forget_older(folder, ruleset)
+    with contextlib.suppress(OSError):  # another process forgets them just now
+        _forget_older(folder, ruleset)
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile("wb", dir=folder, suffix=".tmp", delete=False) as file:
         try:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from starfray.core.content import encounters_in
-from starfray.core.input.documents import LIMITS, Document, read_document
+from starfray.core.input.documents import LIMITS, Document, is_a_file, read_document
 from starfray.core.input.errors import ENDINGS, Ambiguous, CannotLoad, InputError, NotFound
 from starfray.core.registry import folder, keys, ruleset
 from starfray.core.ruleset import Ruleset, Setup
@@ -98,8 +98,8 @@ def find_encounter(text: str) -> Document:
     """
     ready = ready_encounters()
     if looks_like_path(text):
-        path = Path(text).expanduser()
-        if path.stem in short_names(ready) and not path.exists():
+        path = Path(os.path.expanduser(text))  # `~name` stays as it is where nobody is called so
+        if path.stem in short_names(ready) and not is_a_file(path):
             remedy = f"did you mean the ready encounter {path.stem!r}?"
             raise InputError.of(text, "no such file", remedy=remedy)
         return read_document(path)
@@ -166,10 +166,8 @@ def find_scenario(path: Path) -> Document:
     Where a ready encounter is named in its place it is that: what opens it says that it is an
     encounter, and what takes those, rather than `no such file`.
     """
-    named = str(path).casefold()
-    if str(path) != PIPED and not path.exists() and any(named in (r.name, r.full_name) for r in ready_encounters()):
-        return find_encounter(str(path))
-    return given_file(path)
+    ready = None if str(path) == PIPED or is_a_file(path) else ready_named(path.as_posix())
+    return given_file(path) if ready is None else ready.read()
 
 
 def encounter_named_in(document: Document, text: str) -> Document:
@@ -178,19 +176,11 @@ def encounter_named_in(document: Document, text: str) -> Document:
     Raises NotFound where there is none, and InputError for one that cannot be read.
     """
     folder = Path(document.name).parent
-    if (folder / text).is_file():
+    if is_a_file(folder / text):
         return read_document(folder / text)
     if looks_like_path(text):
         raise NotFound("file", text, sorted(p.name for p in folder.glob("*.yaml")))
     return find_encounter(text)
-
-
-def is_a_file(text: str) -> bool:
-    """Return whether there is a file of this name; no name of a file can be very long."""
-    try:
-        return Path(text).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def looks_like_path(text: str) -> bool:

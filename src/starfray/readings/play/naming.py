@@ -11,6 +11,7 @@ from typing import Any, get_type_hints
 from starfray.core.action import NONE, Action
 from starfray.core.input.errors import NotFound
 from starfray.core.input.numbers import typed_number
+from starfray.core.own_names import own_name
 from starfray.core.plurals import one_of
 from starfray.core.rule import asked_for
 from starfray.core.ruleset import Ruleset
@@ -65,16 +66,21 @@ def word_index(
 ) -> int:
     """Return the number of what stands for a word in an action of its owner; NotFound for none."""
     known = slot.word.names
-    if known != "units":
-        own = f"{value} ({owner})"
-        value = own if own in names.get(known, ()) else value
+    if is_read_as_own(names, known, value, owner):
+        value = own_name(value, owner)
     return name_index(ruleset, names, known, value)
+
+
+def is_read_as_own(names: Mapping[str, Sequence[str]], key: str, name: Any, owner: str) -> bool:
+    """Return whether a name of the list `key` means one's own thing rather than what it names."""
+    return key != "units" and own_name(name, owner) in names.get(key, ())
 
 
 def name_index(ruleset: Ruleset, names: Mapping[str, Sequence[str]], key: str, name: Any) -> int:
     """Return the number of a name in the list `key`; numbers stand for themselves."""
     known = list(names.get(key) or ruleset.names.get(key, ()))
-    if isinstance(name, int) and (not known or -1 <= name < len(known)):
+    truth = isinstance(name, bool) and len(known) > 0  # a number only where nothing has a name
+    if isinstance(name, int) and not truth and (not known or -1 <= name < len(known)):
         return int(name)
     if name not in known:
         raise NotFound(one_of(key, ruleset.words.plurals) or "number", str(name), known)

@@ -104,8 +104,8 @@ def typed_action(
     for word, value in words_in(rest):
         if word.casefold() == "who" and not verb.game_master:
             step["who"] = _name(list(names["units"]), value)
-        elif word in words:
-            step[word] = _value(ruleset, names, words[word], value)
+        elif slot := words.get(word.casefold()):
+            step[slot.word.name] = _value(ruleset, names, slot, value)
         else:
             said.append(f"{word}={value}" if word else value)
     _take_named(ruleset, names, words, said, step)

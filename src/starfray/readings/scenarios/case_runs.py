@@ -121,6 +121,9 @@ def check(scenario: Scenario, outcome: Outcome, expect: dict[str, Any]) -> list[
     mismatches = []
     for moment in outcome.moments:
         told = check_told(scenario, moment.outcome, moment.expect)
+        refused = moment.outcome.refused
+        if refused is not None and "refused" not in moment.expect:
+            told.append(Mismatch("refused", False, str(refused)))
         mismatches += [m._replace(what=f"after step {moment.step}: {m.what}") for m in told]
     if outcome.refused is not None and "refused" not in expect:
         mismatches.append(Mismatch("refused", False, str(outcome.refused)))

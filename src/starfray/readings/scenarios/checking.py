@@ -13,7 +13,7 @@ from pydantic import BaseModel, RootModel
 
 from starfray.core.content import HEAD, read_packs, resolve_references
 from starfray.core.encounter import system_of
-from starfray.core.input.documents import FIGHT, Document
+from starfray.core.input.documents import FIGHT, Document, is_a_file
 from starfray.core.input.errors import SAVED, InputError, Problem, StarfrayError
 from starfray.core.input.partial import is_left_open
 from starfray.core.input.problems import Problems
@@ -84,7 +84,7 @@ def is_fight(path: Path) -> bool:
         return False
     if path.suffix == SAVED:
         return True
-    if path.exists() and not path.is_file():
+    if not is_a_file(path):
         return False  # a pipe can be read only once
     try:
         with open(path, "rb") as file:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from starfray.core.input.documents import is_a_file
 from starfray.core.input.errors import InputError, NotFound, StarfrayError
 from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
@@ -96,7 +97,7 @@ def verify_all(what: list[str], rule: str = "") -> Iterator[Report]:
             report = verify_system(text, rule.upper())
             if report.results or report.error or what or not rule:
                 yield report
-        elif text == PIPED or looks_like_path(text) or Path(text).is_file():
+        elif text == PIPED or looks_like_path(text) or is_a_file(text):
             try:
                 yield verify_file(Path(text), rule.upper())
             except StarfrayError as error:

@@ -46,7 +46,11 @@ def publish(draft: str, path: os.PathLike[str] | str) -> None:
     except (OSError, AttributeError):  # a file system without hard links
         pass
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
-    os.replace(draft, path)
+    try:
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(path)
+        raise
 
 
 def lock(file: FileIO) -> None:

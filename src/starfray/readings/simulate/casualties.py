@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,19 +32,17 @@ class Counted:
     def between(self, part: float) -> tuple[int, int]:
         """Return between which numbers those left lie in this part of all fights."""
         numbers = sorted(self.left)
-        fights = sum(self.left.values())
-        low = high = numbers[-1] if numbers else 0
-        below = 0
-        for number in reversed(numbers):
-            below += self.left[number]
-            if below <= fights * (1 + part) / 2:
-                low = number
-        above = 0
+        enough = sum(self.left.values()) * (1 + part) / 2
+        return self._reached(numbers[::-1], enough), self._reached(numbers, enough)
+
+    def _reached(self, numbers: Sequence[int], enough: float) -> int:
+        """Return the number with which, in this order, enough fights are counted; 0 if none is."""
+        counted = 0
         for number in numbers:
-            above += self.left[number]
-            if above <= fights * (1 + part) / 2:
-                high = number
-        return min(low, high), max(low, high)
+            counted += self.left[number]
+            if counted >= enough:
+                return number
+        return 0
 
     def as_json(self) -> dict[str, Any]:
         """Return everything as plain data."""

@@ -7,12 +7,26 @@ from collections.abc import Hashable
 from types import CodeType, FrameType
 from typing import Any
 
+from starfray.core.input.errors import StarfrayError
 from starfray.core.layout import Layout
 from starfray.core.table import chance
 from starfray.readings.standing.sites import Site, Standing
 
 # What stands in a key for a local that has not been set on this path; nothing will read it.
 UNSET = "unset"
+
+
+class NoColumns(StarfrayError):
+    """Python was told to leave out where in a line calls stand."""
+
+    kind = "python"
+
+    def __init__(self) -> None:
+        """Say what odds need."""
+        super().__init__(
+            "odds need to know where in a line calls stand: "
+            "start Python without PYTHONNODEBUGRANGES and -X no_debug_ranges"
+        )
 
 
 class Frames:
@@ -55,8 +69,8 @@ class Frames:
         site = self._at.get((code, place))
         if site is None:
             _, line, _, column = list(code.co_positions())[place // 2]
-            assert line is not None
-            assert column is not None
+            if line is None or column is None:
+                raise NoColumns
             site = self._sites[code][line, column]
             self._at[code, place] = site
         return site

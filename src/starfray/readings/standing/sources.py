@@ -10,6 +10,7 @@ import ast
 import builtins
 import functools
 import inspect
+import sys
 from collections.abc import Callable
 from enum import EnumType
 from types import ModuleType
@@ -21,8 +22,6 @@ Function = Callable[..., Any]
 @functools.cache
 def _file(module: str) -> dict[int, ast.FunctionDef]:
     """Return the functions of a module by the line of their name."""
-    import sys
-
     tree = ast.parse(inspect.getsource(sys.modules[module]))
     return {node.lineno: node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 

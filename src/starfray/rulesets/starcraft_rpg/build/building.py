@@ -12,9 +12,7 @@ from starfray.rulesets.starcraft_rpg.build.ground import LEGEND
 from starfray.rulesets.starcraft_rpg.build.hands import held_at_first
 from starfray.rulesets.starcraft_rpg.build.repertoire import Repertoire
 from starfray.rulesets.starcraft_rpg.chapters.crippling_wounds.locations import LOST
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
-    SUPPRESSING_ROUNDS,
-)
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import SUPPRESSING_ROUNDS
 from starfray.rulesets.starcraft_rpg.picture import CONCEALMENT, CONTROL, COVER, HIDING
 from starfray.rulesets.starcraft_rpg.rulings import (
     DefeatAtZero,
