@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -157,6 +158,20 @@ def test_a_seed_is_a_whole_number() -> None:
         assert done.code == 2
         told = " ".join(done.err.replace("│", "").split())
         assert f"'{seed}' is not a whole number from 0 to 2^64 - 1" in told
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_cannot_be_read_ends_no_fight(tmp_path: Path, closed: bool) -> None:
+    done = subprocess.run(
+        f"{shlex.quote(sys.executable)} -m starfray play dawn{' <&-' if closed else ''}",
+        shell=True,
+        cwd=tmp_path,
+        input=b"stra\xdfe\nquit\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "cp437", "utf-8"])

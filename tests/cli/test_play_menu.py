@@ -81,6 +81,9 @@ def test_a_number_acts_once_the_screen_has_shown_what_it_stands_for(folder: Path
     output = began(folder, "3 / list attack / 3")
     assert "3 would be: Marek attacks" in output
     assert "#4 Marek attacks" in output
+    output = began(folder, "3 4")
+    assert "Numbers alone do nothing" in output or "is no number or action" in output
+    assert "#4" not in output
 
 
 def test_numbers_shown_among_what_a_line_may_mean_act(folder: Path) -> None:

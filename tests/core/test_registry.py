@@ -59,7 +59,7 @@ def test_a_package_that_is_broken_is_told_with_what_went_wrong(
 
 
 def test_a_package_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("starfray_nowhere", "starfray.core.plurals"):
+    for module in ("starfray_nowhere", "starfray_nowhere.rules", "starfray.core.plurals"):
         installed(monkeypatch, "gone", module, None)
         assert package_of("gone") == module
         with pytest.raises(NotFound, match="package of a rule system"):

@@ -15,6 +15,7 @@ from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.core.vocabulary import Vocabulary, parse_fields
 from starfray.readings.explain.fields import changes, nested
+from starfray.readings.explain.narrator import Narrator
 from starfray.readings.play.naming import field_index, find_rule, name_index, read_action
 from starfray.readings.scenarios.schemas import schema_of
 
@@ -52,6 +53,7 @@ def test_a_step_is_read_by_its_names(
         ({"do": "fire", "who": "An"}, "unknown combatant 'An'; did you mean 'Ann'?"),
         ({"do": "fire", "who": 2}, "unknown combatant '2'"),
         ({"do": "fire", "who": "Ann", "target": -2}, "unknown combatant '-2'"),
+        ({"do": "fire", "who": "Ann", "target": True}, "unknown combatant 'True'"),
         ({"do": "fire", "who": "Ann", "whit": "knife"}, "unknown word of fire 'whit'"),
         ({"do": "fire", "who": "Ann", "target": "Bo", "with": "knief"}, "unknown weapon 'knief'"),
         ({"do": "pass_time", "light": "drak"}, "unknown light 'drak'; did you mean 'dark'?"),
@@ -62,6 +64,14 @@ def test_what_is_not_known_is_told(toy: Ruleset, step: dict[str, Any], told: str
     with pytest.raises(NotFound) as error:
         read_action(toy, NAMES, step)
     assert told in str(error.value)
+
+
+def test_what_an_action_is_written_as_is_read_as_that_action(toy: Ruleset) -> None:
+    narrator = Narrator(toy, NAMES)
+    for who in (0, 1):
+        for weapon in (0, 1, 2):
+            done = Action(0, who, 1 - who, weapon, NONE, NONE, NONE)
+            assert read_action(toy, NAMES, narrator.action_json(done)) == done, (who, weapon)
 
 
 def test_a_word_that_is_missing_is_named(toy: Ruleset) -> None:

@@ -53,6 +53,11 @@ def make(dawn_file: Document, tmp_path: Path) -> Iterator[Callable[..., Session]
         session.close()
 
 
+def test_a_seed_may_have_all_its_digits(make: Callable[..., Session]) -> None:
+    session = make(seed=2**64 - 1)
+    assert again(session).seed == 2**64 - 1
+
+
 def strike(session: Session) -> Any:
     return session.fight.legal()[0]
 

@@ -54,6 +54,7 @@ def toy(duel: Ruleset) -> Ruleset:
         ("fire ann gauss", (0, 0, 0, 0, NONE, NONE, NONE)),
         ("fire ann long knife 1", (0, 0, 0, 3, NONE, NONE, 1)),
         ("fire 2 1", (0, 0, 2, 1, NONE, NONE, NONE)),
+        ("fire Target=ann With=rifle SHOTS=2", (0, 0, 0, 2, NONE, NONE, 2)),
         ("fire wildly 7", (1, 0, NONE, NONE, NONE, NONE, 7)),
         ("shell ann 17 7", (5, 0, 0, NONE, 17, 7, NONE)),
         ("shell ann 2 17 7", (5, 0, 0, NONE, 17, 7, 2)),

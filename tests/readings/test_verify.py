@@ -162,6 +162,15 @@ def test_expectations_between_steps_name_their_step(duel: Ruleset) -> None:
     assert mismatches(duel, {**HIT, "actions": steps}) == []
 
 
+def test_a_refusal_between_steps_has_to_be_expected(duel: Ruleset) -> None:
+    itself = {"do": "strike", "who": "a", "target": "a"}
+    steps: list[Any] = [itself, {"expect": {"b.health": 8}}, DUEL["actions"][0]]
+    (found,) = mismatches(duel, {**HIT, "actions": steps, "expect": {"hit": True}})
+    assert (found.what, found.expected) == ("after step 1: refused", False)
+    steps[1] = {"expect": {"refused": True, "b.health": 8}}
+    assert mismatches(duel, {**HIT, "actions": steps, "expect": {"hit": True}}) == []
+
+
 def test_a_case_expects_something_and_an_unsound_encounter_is_as_told(duel: Ruleset) -> None:
     assert [str(m) for m in mismatches(duel, HIT)] == [
         "expect: expected 'expect or odds', found 'neither'"

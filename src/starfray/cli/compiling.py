@@ -56,7 +56,7 @@ def title(ruleset: Ruleset) -> str:
     return f"Compiling the rules of {ruleset.title}, once"
 
 
-def step(ruleset: Ruleset, before: int = 0) -> str:
+def step(ruleset: Ruleset, before: int) -> str:
     """Return which step of compiling it is; `before` counts the rules that were made already."""
     from starfray.readings.machine.compiled import rules_of
     from starfray.readings.machine.kernel_compiler import EntryLibrary, RuleLibrary

@@ -6,6 +6,7 @@ import functools
 import json
 import os
 import re
+import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -26,16 +27,16 @@ SMALLEST = 0.00001  # a share below it is told as such
 
 def out() -> Console:
     """Return the console of the results, on stdout."""
-    return _console(sys.stdout)
+    return _console(sys.stdout, shutil.get_terminal_size().columns)
 
 
 def err() -> Console:
     """Return the console of progress and complaints, on stderr."""
-    return _console(sys.stderr)
+    return _console(sys.stderr, shutil.get_terminal_size().columns)
 
 
-@functools.lru_cache(maxsize=4)
-def _console(stream: Any) -> Console:
+@functools.lru_cache(maxsize=8)
+def _console(stream: Any, _columns: int) -> Console:  # another one once a window has another width
     from rich.console import Console
 
     # Names come from files: `[/]Bo` is a name, not markup.
@@ -96,8 +97,13 @@ def heading(text: str, aside: str = "") -> None:
 
 def print_json(data: Any) -> None:
     """Print one JSON document on stdout, with escapes for what the output cannot show."""
-    plain = "utf" not in (sys.stdout.encoding or "").lower()
-    sys.stdout.write(json.dumps(data, ensure_ascii=plain, indent=2) + "\n")
+    text = json.dumps(data, ensure_ascii=not shows_unicode(), indent=2)
+    sys.stdout.write(text + "\n")
+
+
+def shows_unicode() -> bool:
+    """Return whether what goes to stdout may hold any letter."""
+    return "utf" in (sys.stdout.encoding or "").lower()
 
 
 def table(*columns: str, right: tuple[int, ...] = (), title: str = "") -> Table:
@@ -151,7 +157,7 @@ def bar(share: float, width: int = 24, style: str = "cyan") -> Text:
 
     share = min(max(share, 0.0), 1.0)
     width = min(width, max(SHORTEST_BAR, out().width - BESIDE_A_BAR))
-    if "utf" not in (out().encoding or "").lower():
+    if not shows_unicode():
         return Text("#" * round(share * width), style=style)
     eighths = round(share * width * 8)
     if share > 0:

@@ -26,10 +26,11 @@ def create(
     # Imported here, so that the help of all commands starts fast.
     import yaml
 
+    from starfray.cli.console import shows_unicode
     from starfray.readings.play.creation import created
     from starfray.readings.play.library import given_file
 
     sheet, warnings = created(given_file(file))
     for warning in warnings:
         typer.echo(f"note: {warning}", err=True)
-    typer.echo(yaml.safe_dump([sheet], sort_keys=False, allow_unicode=True), nl=False)
+    typer.echo(yaml.safe_dump([sheet], sort_keys=False, allow_unicode=shows_unicode()), nl=False)

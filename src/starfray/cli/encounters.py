@@ -95,7 +95,7 @@ def show_file(name: str, *, as_json: bool) -> None:
     if as_json:
         print_json(item.read().data)
     else:
-        typer.echo(item.file.read_text(encoding="utf-8"), nl=False)
+        typer.echo(item.file.read_bytes(), nl=False)
 
 
 def list_samples(system: str, *, as_json: bool) -> None:

@@ -29,6 +29,7 @@ PATIENCE = 1.0
 MOST_APART = 60.0
 # The rounds of fights that take longer are shown together, several to a row.
 MOST_ROWS = 24
+MOST_NUMBERS = 8  # of survivors, in columns side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,12 +193,15 @@ def _survivors(simulation: Simulation) -> None:
     sides = simulation.names["sides"]
     most = max((n for counts in simulation.survivors for n in counts), default=0)
     print_line(out(), [("", "")])
-    rows = table("survivors", *map(str, range(most + 1)), "mean", right=tuple(range(1, most + 3)))
+    width = -(-(most + 1) // MOST_NUMBERS)
+    firsts = range(0, most + 1, width)
+    lasts = [min(first + width - 1, most) for first in firsts]
+    heads = [str(n) if n == end else f"{n}-{end}" for n, end in zip(firsts, lasts, strict=True)]
+    rows = table("survivors", *heads, "mean", right=tuple(range(1, len(heads) + 2)))
     for side, counts in zip(sides, simulation.survivors, strict=True):
         mean = sum(n * c for n, c in counts.items()) / simulation.fights
-        shares = [
-            percent(counts[n] / simulation.fights) if n in counts else "-" for n in range(most + 1)
-        ]
+        together = [sum(counts.get(first + k, 0) for k in range(width)) for first in firsts]
+        shares = [percent(fights / simulation.fights) if fights else "-" for fights in together]
         rows.add_row(side, *shares, f"{mean:.2f}")
     out().print(rows)
     *others, last = simulation.ruleset.lives or simulation.ruleset.statuses[:1]

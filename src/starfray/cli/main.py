@@ -6,6 +6,7 @@ import codecs
 import importlib
 import inspect
 import io
+import os
 import sys
 import warnings
 from typing import Annotated, Any
@@ -37,7 +38,8 @@ COMMANDS = {
 ALSO = {"rule": "rules"}  # what the prompt of a fight calls so is understood here as well
 # What is printed for what an output has no character for: the ground of maps, lines of tables.
 PLAIN = {"·": ".", "─": "-", "━": "-", "│": "|", "…": "~", "±": "~", "×": "x", "→": ">", "█": "#",
-         "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\"}  # fmt: skip
+         "↑": "^", "↗": "/", "↘": "\\", "↓": "v", "↙": "/", "←": "<", "↖": "\\",
+         "≈": "~", "├": "+", "└": "+"}  # fmt: skip
 TYPING_ERROR = 0.8  # so alike are words that somebody mistyped: `serve` is no `verify`
 
 
@@ -76,6 +78,7 @@ class Commands(TyperGroup):
             report(error, as_json=bool(ctx.meta.get("starfray.json")))
             raise typer.Exit(error.exit_code) from None
         except KeyboardInterrupt:
+            sys.stderr.write("\n")  # the shell's prompt on a line of its own
             raise typer.Exit(INTERRUPTED) from None
 
 
@@ -167,6 +170,10 @@ def run() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # whatever the surroundings take
             stream.reconfigure(errors="starfray")
+    if sys.stdin is None:  # closed: there is nothing to read
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - as long as we run
+    elif isinstance(sys.stdin, io.TextIOWrapper):  # nobody types what cannot be read on purpose
+        sys.stdin.reconfigure(errors="replace")
     try:
         app()
     except SystemExit as ended:

@@ -43,6 +43,8 @@ def resolve(
 
         weigh(scenario, fields, joints, fractions, as_json)
         return
+    if fields or joints or fractions:
+        raise typer.BadParameter("--field, --joint and --fractions go with --odds")
     # Imported here, so that the help of all commands starts fast.
     from starfray.cli.console import print_json
     from starfray.core.input.errors import Refused

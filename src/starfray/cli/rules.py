@@ -108,8 +108,11 @@ def print_chapters(chapters: list[dict[str, Any]]) -> None:
 
     from rich.text import Text
 
-    from starfray.cli.console import out, table
+    from starfray.cli.console import out, print_line, table
 
+    if not chapters:
+        print_line(out(), [("No rules: there is no rulebook that has some.", "dim")])
+        return
     wide = max(len(entry["chapter"]) for entry in chapters)
     for number, (system, listed) in enumerate(groupby(chapters, lambda entry: entry["system"])):
         rows = table("chapter", "rules", "cases", "what is in it", right=(1, 2), title=system)

@@ -88,11 +88,11 @@ def demonstrate(name: str, system: str = "") -> None:
 def showpiece(system: str) -> Ready:
     """Return the encounter to show: of a rule system, else one that Starfray ships itself."""
     from starfray.core.input.errors import Refused
-    from starfray.core.registry import ruleset
+    from starfray.core.registry import package_of
     from starfray.readings.play.library import ready_encounters
 
     ready = [item for item in ready_encounters() if system in ("", item.system)]
     if not ready:
         raise Refused("there is no ready encounter: no rule system is installed")
-    own = [item for item in ready if ruleset(item.system).package.startswith("starfray.")]
+    own = [item for item in ready if package_of(item.system).startswith("starfray.")]
     return (own or ready)[-1 if own else 0]

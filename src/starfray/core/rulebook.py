@@ -88,7 +88,15 @@ class Rulebook:
 @functools.cache
 def rulebook_of(ruleset: Ruleset) -> Rulebook:
     """Return the rulebook that a rule system ships as `rulebook.yaml` in its package."""
-    return read_rulebook(importlib.resources.files(ruleset.package) / "rulebook.yaml")
+    return read_rulebook(rulebook_file(ruleset))
+
+
+def rulebook_file(ruleset: Ruleset) -> Traversable:
+    """Return the file of a rule system's rulebook; InputError where it has none."""
+    file = importlib.resources.files(ruleset.package) / "rulebook.yaml"
+    if not file.is_file():
+        raise InputError.of(str(file), "no such file", allowed="a rule system has a rulebook")
+    return file
 
 
 def read_rulebook(path: Traversable) -> Rulebook:

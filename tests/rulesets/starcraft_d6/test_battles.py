@@ -84,6 +84,9 @@ def test_those_left_are_counted_by_type_and_side() -> None:
 def test_nine_fights_in_ten_lie_between() -> None:
     counted = Counted("one", "marines", 100, dict.fromkeys(range(100), 1))
     assert counted.between(0.9) == (5, 94)
+    assert Counted("one", "tanks", 10, {0: 3, 5: 4, 10: 3}).between(0.9) == (0, 10)
+    assert Counted("one", "tanks", 9, dict.fromkeys(range(10), 1)).between(0.8) == (1, 8)
+    assert Counted("one", "tanks", 9).between(0.9) == (0, 0)
     assert counted.mean_left == 49.5
     drawing = Drawing("A & B", "100 fights")
     draw_troops(drawing, [counted])

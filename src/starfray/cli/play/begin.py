@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -135,4 +138,10 @@ def farewell(session: Session) -> None:
     going_on = not session.begun or not session.fight.over
     how = "Go on with" if going_on else "Look back with"
     print_line(out(), [("", "")])
-    print_line(out(), [(f"Saved in {session.path}. {how}: starfray play {session.path}", "dim")])
+    told = f"Saved in {session.path}. {how}: starfray play {as_typed(session.path)}"
+    print_line(out(), [(told, "dim")])
+
+
+def as_typed(path: str) -> str:
+    """Return a path as it is typed at the prompt of a shell."""
+    return subprocess.list2cmdline([path]) if sys.platform == "win32" else shlex.quote(path)

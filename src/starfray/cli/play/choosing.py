@@ -9,7 +9,7 @@ from rich.text import Text
 from starfray.cli.console import out, print_line, table
 from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.lines import EndOfInput, read_line
-from starfray.core.input.errors import NotFound
+from starfray.core.input.errors import NotFound, Refused
 from starfray.core.input.numbers import typed_number
 from starfray.core.registry import ruleset
 from starfray.readings.play.library import (
@@ -30,7 +30,8 @@ def choose_encounter(of: str = "") -> str:
     """Let somebody choose one of the ready encounters; EndOfInput when nobody does.
 
     `of`, a rule system or the beginning of some, leaves out those of all others. Without one the
-    rule systems are listed first. Either may be typed at any time.
+    rule systems are listed first. Either may be typed at any time. Refused where there is nothing
+    to choose from.
     """
     bad = broken()
     for key, why in bad.items():
@@ -41,6 +42,7 @@ def choose_encounter(of: str = "") -> str:
         for name, item in zip(short_names(every), every, strict=True)
         if item.system not in bad
     }
+    refuse_without(named, of, bad)
     several = len({item.system for item in named.values()}) > 1
     systems = list_systems(named) if several and not of else []
     names = list(named) if systems else list_encounters(named, of)
@@ -55,8 +57,10 @@ def choose_encounter(of: str = "") -> str:
         found = [name for name in names if word and name.casefold().startswith(word)]
         if word in found:
             return word
-        if systems_meant(word) or word == ALL:
+        if word == ALL or any(item.system in systems_meant(word) for item in named.values()):
             systems, names = [], list_encounters(named, word)
+        elif meant := systems_meant(word):
+            print_line(out(), [(f"  {without_encounters(meant, bad)}", "yellow")])
         elif len(found) == 1:
             return found[0]
         elif word in LEAVING:
@@ -67,6 +71,23 @@ def choose_encounter(of: str = "") -> str:
             print_line(out(), [(f"  Type {allowed(systems, names)}.", "yellow")])
         else:
             print_line(out(), [(f"  {NotFound('encounter', line, names)}", "yellow")])
+
+
+def refuse_without(named: dict[str, Ready], of: str, bad: dict[str, str]) -> None:
+    """Raise Refused where there is no ready encounter, or none of those rule systems."""
+    meant = systems_meant(of)
+    if meant and not any(item.system in meant for item in named.values()):
+        raise Refused(without_encounters(meant, bad))
+    if not named:
+        raise Refused("there is no ready encounter: no rule system that has some can be loaded")
+
+
+def without_encounters(systems: list[str], bad: dict[str, str]) -> str:
+    """Say why there is no encounter of some rule systems to choose."""
+    return "; ".join(
+        f"{key} cannot be loaded: {bad[key]}" if key in bad else f"{key} has no ready encounter"
+        for key in systems
+    )
 
 
 def allowed(systems: list[str], names: list[str]) -> str:

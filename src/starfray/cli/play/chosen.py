@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from starfray.cli.play.table import TableTop
 
 WHOLE = re.compile(r"[+-]?\d+")
+NUMBERS = re.compile(r"[+-]?\d+(?:[\s,]+[+-]?\d+)*")  # as several dice are typed
 MOST_FOUND = 12
 NO = ("n", "no", "none", "not")  # whoever says so does not want `undo`, near as it is
 WORDS_OF_A_VERB = 3
@@ -62,12 +63,15 @@ def pick(top: TableTop, text: str) -> Item | None:
 def may_act(top: TableTop, item: Item, typed: str) -> bool:
     """Return whether what was typed is enough to do what it means; say so where it is not.
 
-    A number acts only once the screen has shown what it stands for: real dice are typed as numbers,
-    too, and one that comes a prompt too late must not do anything.
+    A number acts only once the screen has shown what it stands for, and several never do: real
+    dice are typed as numbers, too, and those that come a prompt too late must not do anything.
     """
     assert top.menu is not None
-    if not WHOLE.fullmatch(typed):
+    if not NUMBERS.fullmatch(typed):
         return True
+    if not WHOLE.fullmatch(typed):
+        top.say(f"  {typed} would be: {item.sentence}. Numbers alone do nothing: type it in words.")
+        return False
     if not item.allowed:
         top.say(f"  {numbers_of(top.menu)}; {typed} stands in `all` among what is barred:")
         top.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]", "yellow")
@@ -118,7 +122,8 @@ def _unknown(top: TableTop, menu: Menu, text: str) -> None:
     """Say that a line means nothing here, and the nearest that would mean something."""
     unknown = f"{text!r} is no number or action of the menu, nor a command (see `help`)"
     near = "" if text.casefold() in NO else _corrected(text, [*menu.verbs, *COMMANDS])
-    top.say(f"  {unknown}; did you mean `{near}`?" if near else f"  {unknown}.")
+    other = near and near != text.casefold()
+    top.say(f"  {unknown}; did you mean `{near}`?" if other else f"  {unknown}.")
     top.say(f"  {ALWAYS}", "dim")
 
 

@@ -61,6 +61,8 @@ class Faces:
             while chain[-1] == 6:
                 line = ask("The wild die shows 6; rolled again it shows: ")
                 if self.top.session.need is not self.need:
+                    unused = " ".join(map(str, chain + faces[1:]))
+                    self.top.say(f"  What you typed is not used: {unused}.", "yellow")
                     return
                 if line is not None and line in SIX_SIDES:
                     chain.append(int(line))

@@ -16,7 +16,14 @@ def at_terminal() -> bool:
 
 
 def wipe() -> None:
-    """Clear the terminal and what can be scrolled back to; a pipe gets an empty line."""
+    """Clear the terminal, what can be scrolled back to and the lines that were typed.
+
+    A pipe gets an empty line.
+    """
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.clear_history()
     sys.stdout.write("\x1b[H\x1b[2J\x1b[3J" if at_terminal() else "\n")
     sys.stdout.flush()
 

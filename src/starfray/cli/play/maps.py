@@ -174,11 +174,14 @@ class _Grid:
 
     def _labels(self, left: int, right: int, cell: int) -> Row:
         every = 1 if cell > 2 else 5  # small cells hold no two numbers side by side
-        labels = "".join(
-            f"{x % 100 if abs(x) > 99 else x:>{cell}}" if x % every == 0 else " " * cell
-            for x in range(left, right + 1)
-        )
-        return [(" " * HEAD + labels, -1)]
+        labels = " " * HEAD
+        for x in range(left, right + 1):
+            end = HEAD + (x - left + 1) * cell
+            if x % every == 0:  # a long number goes into the blanks before it
+                number = str(x) if abs(x) < 100 else f"{'-' if x < 0 else ''}{abs(x) % 100}"
+                labels = f"{labels[: end - len(number)]}{number:>{end - len(labels)}}"
+            labels = labels.ljust(end)
+        return [(labels, -1)]
 
     def _row(self, y: int, left: int, right: int, cell: int, on_map: Mapping[Place, int]) -> Row:
         first = left + (y - left) % 2  # the first column that has a hex in this line

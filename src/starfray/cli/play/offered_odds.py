@@ -37,7 +37,7 @@ MANY_TRIALS = 3_000  # what comes of all of them has a chance above 99.9%
 MOST_OUTCOMES = 5
 WORKING = "..."
 NO_DICE = "no dice"
-TELLS_MORE = "`odds` tells more"
+TELLS_MORE = "`odds N` tells more"
 
 
 class OddsDesk:
@@ -121,8 +121,9 @@ class OddsDesk:
                 late.append(action)
                 continue
             paths = max(paths, FEWEST_PATHS)
+            reading = partial(weigh, self.ruleset, self.setup, state, action, budget=paths)
             try:
-                odds = weigh(self.ruleset, self.setup, state, action, budget=paths)
+                odds = self._told(reading)
             except TooManyPaths:
                 late.append(action)
                 self._pace = max((time.perf_counter() - begin) / paths, 1e-6)
@@ -171,7 +172,10 @@ class OddsDesk:
 
     def _before_compiling(self, state: Any, apart: Any) -> None:
         """Weigh what has few paths interpreted, where rules have to be compiled for the rest."""
-        from starfray.readings.machine.compiled import is_warm  # NumPy and Numba: only here, late
+        try:
+            from starfray.readings.machine.compiled import is_warm  # NumPy and Numba: late
+        except ImportError:
+            return  # that odds cannot be told without them is said of each action
 
         if is_warm(self.ruleset, "walk"):
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.resources
 import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -13,6 +12,7 @@ from starfray.core.content import MOST_VALUES
 from starfray.core.encounter import build_resolved, system_of
 from starfray.core.input.documents import Document, Limits, read_document
 from starfray.core.input.errors import InputError, Refused
+from starfray.core.rulebook import rulebook_file
 from starfray.core.ruleset import Ruleset, Setup
 from starfray.core.rulings import switches
 from starfray.readings.sessions.session_seats import Seats, read_seats
@@ -83,8 +83,7 @@ def read_header(path: str, header: Mapping[str, Any]) -> Opened:
 
 def rulebook_digest(ruleset: Ruleset) -> str:
     """Return the hash of a rule system's rulebook, without reading what stands in it."""
-    raw = (importlib.resources.files(ruleset.package) / "rulebook.yaml").read_bytes()
-    return hashlib.sha256(raw).hexdigest()
+    return hashlib.sha256(rulebook_file(ruleset).read_bytes()).hexdigest()
 
 
 def rulings_in_force(ruleset: Ruleset, setup: Setup) -> dict[str, str]:

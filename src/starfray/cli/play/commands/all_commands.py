@@ -13,6 +13,7 @@ from starfray.cli.play.commands.command_list import ALSO, ALWAYS, COMMANDS
 from starfray.cli.play.commands.doing import Doing
 from starfray.cli.play.commands.looking import Looking
 from starfray.core.input.errors import StarfrayError
+from starfray.readings.play.typed import typed_verb
 from starfray.readings.sessions.fightlog import FightLogFailed
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Commands:
             return False  # an answer may begin so
         rest = rest.strip()
         menu = self.top.menu
+        if rest and self.top.session.need is None and self._is_an_action(word, line):
+            return False
         if rest and not COMMANDS[word][0]:
             if menu is not None and menu.by_words(line):
                 return False  # an action whose sentence begins like a command
@@ -51,6 +54,13 @@ class Commands:
         except StarfrayError as error:
             self.top.say(f"  {error}", "yellow")
         return True
+
+    def _is_an_action(self, word: str, line: str) -> bool:
+        """Return whether a line that begins like a command does an action: `all out attack`."""
+        if typed_verb(self.top.session.ruleset, line) is not None:
+            return True
+        menu = self.top.menu
+        return word == "save" and menu is not None and bool(menu.by_words(line))
 
     def _carry_out(self, word: str) -> Callable[[str], None]:
         """Return what carries a command out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import TYPE_CHECKING
 
-from starfray.cli.compiling import Compiling, step
+from starfray.cli.compiling import Compiling
 from starfray.cli.patience import patience
 from starfray.cli.play.answers import Answers
 from starfray.cli.play.commands.command_room import Room
@@ -49,7 +49,8 @@ class AskedOdds(Room):
         item = self.pick_allowed(text)
         if item is None:
             return
-        with patience(self._going_on), self._compiling(item.action):
+        compiling = Compiling()
+        with patience(lambda: self._going_on(compiling)), self._compiling(compiling, item.action):
             odds = self.top.desk.wait(item.action)
             if not isinstance(odds, str):
                 shown = ShownOdds(odds)
@@ -68,19 +69,20 @@ class AskedOdds(Room):
         else:
             shown.show(f"odds {item.number or text} {ALL}")
 
-    def _compiling(self, action: Action) -> AbstractContextManager[None]:
+    def _compiling(self, compiling: Compiling, action: Action) -> AbstractContextManager[None]:
         """Return what tells that the odds of an action wait for rules that are compiled."""
         if self.top.desk.get(action) is not None:
             return nullcontext()
-        from starfray.readings.machine.compiled import is_warm  # Numba: the odds want it anyway
+        try:
+            from starfray.readings.machine.compiled import is_warm  # Numba: the odds want it anyway
+        except ImportError:
+            return nullcontext()  # that odds cannot be told without it is said in their place
 
         ruleset = self.top.session.ruleset
-        return nullcontext() if is_warm(ruleset, "walk") else Compiling()(ruleset)
+        return nullcontext() if is_warm(ruleset, "walk") else compiling(ruleset)
 
-    def _going_on(self) -> str:
-        compiling = self.top.desk.compiling_since is not None
-        why = f"; compiling the rules first, {step(self.top.session.ruleset)}" if compiling else ""
-        return f"Working out the odds{why} (Ctrl-C: not now)"
+    def _going_on(self, compiling: Compiling) -> str:
+        return f"{compiling.told or 'Working out the odds'} (Ctrl-C: not now)"
 
     def _odds_under_way(self, need: NeedAnswer | NeedDice, text: str) -> None:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
@@ -100,7 +102,7 @@ class AskedOdds(Room):
         self.top.say(f"  {onlookers.sentence(None)}{due}:", "bold")
         tried = False
         for name, option in choices.items():
-            with patience(self._going_on):
+            with patience(lambda: "Working out the odds (Ctrl-C: not now)"):
                 odds = self._weigh(need, option, UNDER_WAY // len(choices))
                 said = say_odds(odds)
             tried = tried or odds.trials > 0

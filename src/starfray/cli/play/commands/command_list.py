@@ -2,7 +2,7 @@
 
 # Command: (what may follow it, what it does). `do_` and its name is what carries it out.
 COMMANDS = {
-    "odds": ("[N] [all]", "the exact odds of an action; `all`: every value; without N: the menu's"),
+    "odds": ("[N [all]]", "the exact odds of an action; `all`: every value; without N: the menu's"),
     "outlook": ("[N]", "who would win if bots fought on from here; N: once that is done"),
     "menu": ("", "what may be done, with the odds that are ready"),
     "list": ("[VERB]", "every action, those too that the menu leaves out; `list lore ghost`"),
