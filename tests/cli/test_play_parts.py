@@ -104,7 +104,7 @@ def test_a_large_map_has_small_cells_and_few_numbers() -> None:
     assert rows[0] == "      0         5        10        15        20        25        30"
     assert rows[1] == "   0  A" + " ·" * 28 + " B ·"
     rows = drawn(Picture(map="squares"), (-16, 0), (15, 0))
-    assert rows[0] == "         -15       -10        -5         0         5        10        15"
+    assert rows[0] == "      -15       -10        -5         0         5        10        15"
 
 
 def test_who_is_in_a_ship_is_where_the_ship_is_and_on_no_other_map() -> None:

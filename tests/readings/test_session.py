@@ -54,8 +54,8 @@ def make(dawn_file: Document, tmp_path: Path) -> Iterator[Callable[..., Session]
 
 
 def test_a_seed_may_have_all_its_digits(make: Callable[..., Session]) -> None:
-    session = make(seed=2**64 - 1)
-    assert again(session).seed == 2**64 - 1
+    with again(make(seed=2**64 - 1)) as session:
+        assert session.seed == 2**64 - 1
 
 
 def strike(session: Session) -> Any:

@@ -164,10 +164,10 @@ def test_expectations_between_steps_name_their_step(duel: Ruleset) -> None:
 
 def test_a_refusal_between_steps_has_to_be_expected(duel: Ruleset) -> None:
     itself = {"do": "strike", "who": "a", "target": "a"}
-    steps: list[Any] = [itself, {"expect": {"b.health": 8}}, DUEL["actions"][0]]
+    steps: list[Any] = [itself, {"expect": {"b.health": 10}}, DUEL["actions"][0]]
     (found,) = mismatches(duel, {**HIT, "actions": steps, "expect": {"hit": True}})
     assert (found.what, found.expected) == ("after step 1: refused", False)
-    steps[1] = {"expect": {"refused": True, "b.health": 8}}
+    steps[1] = {"expect": {"refused": True, "b.health": 10}}
     assert mismatches(duel, {**HIT, "actions": steps, "expect": {"hit": True}}) == []
 
 
