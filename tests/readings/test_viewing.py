@@ -14,7 +14,7 @@ from starfray.readings.explain.narrator import Narrator
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Audience, side_number
 from starfray.readings.play.course import Course, Step
 from starfray.readings.play.library import load
-from starfray.readings.play.table import Answer, Roll
+from starfray.readings.play.table import Answer, Event, NeedDice, Note, Roll
 
 DUEL = ruleset("duel")
 DAWN = load("duel/dawn").setup
@@ -110,3 +110,20 @@ def test_of_a_question_about_somebody_unknown_the_answer_alone_is_told() -> None
 
     assert Audience(HIDING, (BLUE,)).at(DAWN.state).take(answer) == UNSEEN  # type: ignore[union-attr]
     assert Audience(HIDING, (RED,)).at(DAWN.state).take(answer) == TOLD  # type: ignore[union-attr]
+
+
+def test_a_modifier_is_told_with_what_it_leads_to() -> None:
+    modifier = Note(next(k.number for k in DUEL.words.notes if k.modifier), (3, 0, 0, 0, 0, 0))
+    roll = Roll(ANNA, 0, 0, (1, 20, 0, 0), (12,), 12)
+    awaited = NeedDice(ANNA, 0, 0, (20,), [])
+    narrator = Narrator(HIDING, DAWN.names)
+
+    def waiting(side: int, *events: Event, need: NeedDice = awaited) -> list[str]:
+        witness = Audience(HIDING, (side,)).at(DAWN.state)
+        return [line.text for line in narrator.tell(events, witness, awaited=need)]
+
+    assert waiting(RED, modifier) == ["+3 skill [DUL-HIT-01]"]
+    assert waiting(BLUE, modifier) == []
+    assert waiting(BLUE, modifier, need=NeedDice(BEN, 0, 0, (20,), [])) == ["+3 skill [DUL-HIT-01]"]
+    assert waiting(BLUE, modifier, roll) == []
+    assert "+3 skill" in waiting(BLUE, modifier, roll._replace(who=BEN))[0]

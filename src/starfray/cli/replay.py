@@ -159,7 +159,7 @@ def _saved(path: str, side: str | None, *, explain: bool, as_json: bool) -> None
             print_line(out(), [("", "")])
             print_line(out(), [(f"  Under way: {_under_way(session, audience)}", "bold")])
             witness = audience.at(fight.state)
-            chronicle.print_lines(narrator.tell(session.events, witness, under_way=True))
+            chronicle.print_lines(narrator.tell(session.events, witness, awaited=session.need))
         chronicle.print_end(fight.state)
 
 

@@ -84,7 +84,7 @@ class Onlookers:
         session = self.session
         if step is None:
             witness = self.told(session.doing).at(session.fight.state)
-            return session.narrator.tell(session.events, witness, under_way=True)
+            return session.narrator.tell(session.events, witness, awaited=session.need)
         witness = self.told(step.action).at(step.before, step.after)
         return session.narrator.tell(step.events, witness)
 

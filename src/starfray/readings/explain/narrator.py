@@ -18,7 +18,7 @@ from starfray.core.vocabulary import Field, NoteKind, Question
 from starfray.readings.explain.owned import spoken_of
 from starfray.readings.explain.viewing import SECRET, TOLD, UNSEEN, Witness
 from starfray.readings.play.naming import is_read_as_own
-from starfray.readings.play.table import Answer, Event, NeedAnswer, NeedDice, Note, Roll
+from starfray.readings.play.table import Answer, Event, Need, NeedAnswer, NeedDice, Note, Roll
 
 Names = Mapping[str, Sequence[str]]
 
@@ -84,32 +84,41 @@ class Narrator:
         return spoken_of(name, owners, acting)
 
     def tell(
-        self, events: Iterable[Event], witness: Witness | None = None, *, under_way: bool = False
+        self,
+        events: Iterable[Event],
+        witness: Witness | None = None,
+        *,
+        awaited: Need | None = None,
     ) -> list[Line]:
         """Return the lines of a chronicle; rolls and modifiers unfold the note after them.
 
-        With a `witness`, no more is told than its audience may know. Of an action that is
-        `under_way`, what waits for its note is a line of its own, of no kind.
+        With a `witness`, no more is told than its audience may know: a modifier as the roll or the
+        note that it leads to. Of an action that waits for what is `awaited`, what waits for its
+        note is a line of its own, of no kind.
         """
         lines: list[Line] = []
         parts: list[str] = []
+        made: list[str] = []  # modifiers of what is still to come
         for event in events:
             told = witness.take(event) if witness is not None else TOLD
             if isinstance(event, Roll):
-                parts += [self.roll(event)] if told == TOLD else []
+                parts += [*made, self.roll(event)] if told == TOLD else []
+                made = []
             elif isinstance(event, Answer):
                 lines += [self.answer(event, told)] if told != SECRET else []
             else:
                 kind = self.ruleset.words.notes[event.kind]
                 if kind.modifier:
-                    parts.append(f"{self.modifier(kind, event.numbers[0])} [{kind.rule}]")
+                    made.append(f"{self.modifier(kind, event.numbers[0])} [{kind.rule}]")
                     continue
                 if told == TOLD:
-                    lines.append(self.note(kind, event.numbers, tuple(parts)))
+                    lines.append(self.note(kind, event.numbers, (*parts, *made)))
                 elif told == UNSEEN:
                     lines.append(self.unseen(kind, event.numbers))
-                parts = []
-        if parts and under_way:
+                parts, made = [], []
+        if witness is None or witness.knows_what_leads_to(awaited):
+            parts += made
+        if parts and awaited is not None:
             lines.append(Line("  ".join(parts), "", "", {}))
         elif parts and lines:
             last = lines.pop()

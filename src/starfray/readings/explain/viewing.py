@@ -15,7 +15,7 @@ from starfray.core.changes import apply_notes
 from starfray.core.input.errors import NotFound
 from starfray.core.ruleset import FOR_GOOD, FOR_NOW, Ruleset
 from starfray.core.vocabulary import NoteKind
-from starfray.readings.play.table import Answer, Event, Note, Roll
+from starfray.readings.play.table import Answer, Event, Need, NeedDice, Note, Roll
 
 # How much of an event those who look on are told.
 TOLD, UNSEEN, SECRET = range(3)
@@ -111,6 +111,19 @@ class Witness:
                 named = [number for field, number in spoken_of if field.names == "units"]
                 return TOLD if self._knows_all(named) else UNSEEN
         return TOLD if self._knows_all(units) else SECRET
+
+    def knows_what_leads_to(self, awaited: Need | None) -> bool:
+        """Return whether the audience may know the modifiers of what comes next.
+
+        Where it misses anything that may be none of its business, but for a roll that is due of
+        somebody it knows of.
+        """
+        if self.audience.misses_nothing(self.state):
+            return True
+        if not isinstance(awaited, NeedDice):
+            return False
+        label = self.audience.ruleset.words.dice[awaited.what]
+        return self._knows_all([awaited.who]) and not self._kept(label, (awaited.who,))
 
     def _note(self, note: Note) -> int:
         kind = self.audience.ruleset.words.notes[note.kind]
