@@ -9,16 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starfray.core.layout import (
-    MOST_SETTLED,
-    SCRATCH,
-    TALLY,
-    UNDER_WAY,
-    Layout,
-    ints,
-    layout_of,
-    settles,
-)
+from starfray.core.layout import MOST_SETTLED, SCRATCH, UNDER_WAY, Layout, ints, layout_of, settles
 from starfray.core.rulings import Option, switch
 from starfray.core.written import YES_NO, Written, by, flags, named
 
@@ -147,38 +138,6 @@ def test_what_is_under_way_is_part_of_the_state() -> None:
     assert (attack.under_way, marks.under_way, units.under_way) == (True, True, False)
     assert [slot.under_way for slot in units.slots] == [True, False]
     assert layout.flatten(UnderWayState(Fight(2), [3], [Hampered(1)])) == [2, 3, 1, 5]
-
-
-@dataclass(slots=True)
-class Counter:
-    hp: list[int] = ints(2)
-    hits: Annotated[int, TALLY] = 0
-    misses: Annotated[int, TALLY] = 0
-
-
-class CountingState(NamedTuple):
-    way: Annotated[list[int], SCRATCH]
-    fight: Fight
-    units: list[Counter]
-    total: Counter
-
-
-def test_tallies_are_known_by_their_places_and_taken() -> None:
-    layout = layout_of(CountingState)
-    state = CountingState([5], Fight(7), [Counter([1, 2], 3, 4), Counter()], Counter([8, 9], 5, 6))
-    counts = layout.counts(state)
-    places = layout.tallies(counts)
-
-    assert [layout.places(counts)[place] for place in places] == [
-        "units[0].hits", "units[1].hits", "units[0].misses", "units[1].misses",
-        "total.hits", "total.misses",
-    ]  # fmt: skip
-    before = tuple(layout.flatten(state)[place] for place in places)
-    assert layout.take_tallies(state, before) == ()
-    state.units[0].misses += 2
-    state.total.hits -= 1
-    assert layout.take_tallies(state, before) == (0, 0, 2, 0, -1, 0)
-    assert tuple(layout.flatten(state)[place] for place in places) == before
 
 
 LOSS, SPIRIT = 1, 3

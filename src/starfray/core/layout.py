@@ -23,11 +23,6 @@ S = TypeVar("S")
 # keeps there what never changes in a fight (distances on a map) and could be worked out again.
 SCRATCH = "scratch"
 
-# Marks a field of a record as a tally: `complications: Annotated[int, TALLY] = 0`. Within one
-# action a rule only adds to it, and reads no more what it has added. Exact odds then walk what
-# follows once for all tallies, and count them by themselves.
-TALLY = "tally"
-
 # Marks a member of a state, or a field of a record, as what the action under way has come to so
 # far: `attack: Annotated[Attack, UNDER_WAY]`. Between actions it is as at first. So no note tells
 # it, and rules assign to it as they go, as they do with locals; what asks while the action is
@@ -72,7 +67,6 @@ class Slot:
 
     name: str
     length: int
-    tally: bool = False
     settles: int = -1
     written: Written = AS_IT_IS
     by: str = ""
@@ -110,12 +104,6 @@ class Layout:
             _member(name, hint)
             for name, hint in typing.get_type_hints(state_type, include_extras=True).items()
         )
-        self._tallies = tuple(
-            (i, member.many, slot.name)
-            for i, member in enumerate(self.members)
-            for slot in member.slots
-            if slot.tally
-        )
         self.settling = [
             [
                 (slot.name, slot.length)
@@ -146,23 +134,6 @@ class Layout:
             for member, part in zip(self.members, state, strict=True)
         )
 
-    def tallies(self, counts: Sequence[int]) -> tuple[int, ...]:
-        """Return the places of the flat block that are tallies, in the order of `take_tallies`."""
-        found = []
-        for place, many, name in self._tallies:
-            start = sum(
-                0 if member.scratch else member.width * count
-                for member, count in zip(self.members[:place], counts, strict=False)
-            )
-            at = 0
-            for slot in self.members[place].slots:
-                if slot.name == name:
-                    break
-                at += slot.length or 1
-            rows = counts[place] if many else 1
-            found += [start + row * self.members[place].width + at for row in range(rows)]
-        return tuple(found)
-
     def settled(self, counts: Sequence[int]) -> list[list[int]]:
         """Return the places of the flat block that settle together.
 
@@ -183,20 +154,6 @@ class Layout:
                     at += slot.length or 1
             return rows
         return []
-
-    def take_tallies(self, state: Any, before: Sequence[int]) -> tuple[int, ...]:
-        """Set the tallies of `state` back to `before`; return what had been added to each.
-
-        Empty where nothing was.
-        """
-        added: list[int] = []
-        for place, many, name in self._tallies:
-            for record in state[place] if many else (state[place],):
-                value = getattr(record, name)
-                if value != before[len(added)]:
-                    setattr(record, name, before[len(added)])
-                added.append(value - before[len(added)])
-        return tuple(added) if any(added) else ()
 
     def restore(self, flat: Sequence[int], counts: Sequence[int]) -> Any:
         """Return the state that `flatten` and `counts` described."""
@@ -278,9 +235,8 @@ def _slot(member: str, item: dataclasses.Field[Any], hint: Any) -> Slot:
         written = Written(f"{member}.{name}")
     if len(names) > (1 if length else 0):
         raise TypeError(f"{member}.{name}: a row goes by one list of names, a number by none")
-    return Slot(
-        name, length, TALLY in marks, (*groups, -1)[0], written, "".join(names), UNDER_WAY in marks
-    )  # fmt: skip
+    under_way = UNDER_WAY in marks
+    return Slot(name, length, (*groups, -1)[0], written, "".join(names), under_way)
 
 
 def _unmarked(hint: Any) -> tuple[Any, tuple[Any, ...]]:

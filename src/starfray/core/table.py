@@ -116,7 +116,7 @@ def settle(table: Table, state: object, who: int, what: int) -> None:
 
     These are the fields declared with `settles(what)`; they may still be added to, but not set.
     What they have come to then keeps no paths of exact odds apart: it travels with the weight, as
-    tallies do. It changes nothing anywhere else. A rule that does look at them again gets wrong
+    totals do. It changes nothing anywhere else. A rule that does look at them again gets wrong
     odds; a test plays fights in which whoever touches a settled field is caught.
     """
     table.settle(state, who, what)

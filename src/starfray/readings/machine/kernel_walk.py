@@ -33,8 +33,8 @@ DISTRIBUTION, ENTRY_HEIGHT, FOLLOWING = range(3)
 UNFINISHED = -1
 LEVEL_BITS = 16  # a height in the class of an edge
 
-# A way brings what was added to the totals, then to `MOST_CARRIED` tallies and settled places: the
-# first that any path adds to. Further ones are treated as any other place of the state.
+# A way brings what was added to the totals, then to `MOST_CARRIED` settled places: the first that
+# any path adds to. Further ones are treated as any other place of the state.
 
 # What becomes of a place that settles: what it has come to is forgotten (and was, on some path,
 # other than at the start), or brought along.
@@ -45,10 +45,10 @@ FORGOTTEN, LOST, BROUGHT_ALONG = range(3)
 (
     FLAT, START, PLACES, BROUGHT, ANSWERS, OUTCOME_BITS, TOTAL_OF, NODE_ROWS, STACK,
     DIST_KEYS, DIST_SLOTS, DIST_SPANS, DIST_VALUES, DIST_WEIGHTS, ENTRY_ROWS, ENTRY_SLOTS,
-    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, TALLIES, SETTLED,
+    LEAF_ROWS, LEAF_SLOTS, EDGE_KEYS, EDGE_WEIGHTS, EDGE_SLOTS, CLASS_ROWS, SETTLED,
     CARRIED_PLACES, FATES, ENTRY_INFO, STACK_SPANS, STACK_WORDS, STACK_SLOTS, WANTED_ROWS,
-) = range(31)  # fmt: skip
-BLOCKS = 31
+) = range(30)  # fmt: skip
+BLOCKS = 30
 
 REQUEST = 5  # words of a request for dice
 CERTAIN = 0  # the row of `DIST_WEIGHTS` for a way that no dice decide
@@ -78,7 +78,6 @@ def walk_chance(table: Any, kind: Any, a: Any, b: Any, c: Any, d: Any) -> Any:
         nodes[node][2] = entry
         reg[NODES] += 1
     elif node + 1 == reg[NODES]:  # what the way has brought up to here was taken down before
-        take_tallies(table)
         clear_way(table)
     reg[NODE] += 1
     span = grid(table, DIST_SPANS)[nodes[node][0]]
@@ -97,7 +96,6 @@ def walk_request(
     state and with the same still to be done.
     """
     reg = table.registers
-    take_tallies(table)
     rows = grid(table, ENTRY_ROWS)
     count = reg[ENTRIES]
     if count + 1 >= len(rows):
@@ -219,7 +217,6 @@ def walk_leaf(table: Any) -> None:
     if count + 1 >= len(rows):
         reg[STATUS] = FULL
         return
-    take_tallies(table)
     found = meet(table, rows, slots, count, 0)
     target = -1 - (found if found >= 0 else count)
     if reg[STATUS] != WALKING or not arrive(table, target):
@@ -244,13 +241,6 @@ def walk_settle(table: Any, who: Any, what: Any) -> None:
         elif flat[place] != start[place]:
             fates[place] = LOST
             flat[place] = start[place]
-
-
-@register_jitable
-def take_tallies(table: Any) -> None:
-    """Let the way bring what has been added to tallies."""
-    for place in cells(table, TALLIES):
-        carry(table, place)
 
 
 @register_jitable

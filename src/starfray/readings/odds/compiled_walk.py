@@ -68,7 +68,7 @@ class Walker:
         self.edge_columns = kernel.EDGE_KEY + self.totals + MOST_CARRIED
         self.stamp = 0
         self.busy = threading.Lock()
-        self._carried = functools.lru_cache(maxsize=16)(self._carried_places)
+        self._settled = functools.lru_cache(maxsize=16)(self._settled_places)
         self.known = KnownDistributions()
         self.words = self.known.words
         self.wanted = np.zeros((MOST_WANTED, kernel.REQUEST), np.int64)
@@ -126,11 +126,9 @@ class Walker:
         self._make_rows(rows, columns)
         return True
 
-    def _carried_places(self, counts: tuple[int, ...]) -> tuple[Array, Array]:
-        """Return the places of the tallies, and those that settle."""
-        layout = self.code.layout
-        tallies = np.array(layout.tallies(counts) or (), np.int64)
-        return tallies, rectangle(layout.settled(counts))
+    def _settled_places(self, counts: tuple[int, ...]) -> Array:
+        """Return the places that settle together, a row for each combatant and group."""
+        return rectangle(self.code.layout.settled(counts))
 
     def _learn(self, requests: Array) -> None:
         self.known.learn(requests)
@@ -173,7 +171,7 @@ class Walker:
         brought = np.zeros(self.totals + MOST_CARRIED, np.int64)
         nodes = np.zeros((MOST_REQUESTS, 3), np.int64)
         stack = np.zeros(MOST_KEPT, np.int64)
-        tallies, settled = self._carried(counts)
+        settled = self._settled(counts)
         carried = np.zeros(MOST_CARRIED, np.int64)
         while True:
             registers, random = np.zeros(kernel.REGISTERS, np.int64), _random()
@@ -185,7 +183,7 @@ class Walker:
             arrays = (
                 flat, start, self.places, brought, fixed, self.bits, self.total_of,
                 nodes, stack, *self.known.arrays, *self.entries, *self.leaves, *self.edges,
-                self.classes, tallies, settled, carried, fates, self.info, *self.stacks,
+                self.classes, settled, carried, fates, self.info, *self.stacks,
                 self.wanted,
             )  # fmt: skip
             blocks = np.array([block(array) for array in arrays], np.int64)

@@ -103,8 +103,8 @@ def _reader(column: Column) -> Callable[[Leaf], int]:
 class Way(NamedTuple):
     """What a way has brought that no rule reads.
 
-    The outcomes seen; what was added to tallies and to settled fields, as (place, amount), in
-    order; and what to the totals. `added` and `totals` are empty where nothing was.
+    The outcomes seen; what was added to settled fields, as (place, amount), in order; and what
+    to the totals. `added` and `totals` are empty where nothing was.
     """
 
     seen: int = 0

@@ -63,8 +63,7 @@ class WalkTable:
         before = layout.flatten(start)
         counts = layout.counts(start)
         self._start = start
-        self._tallies, self._settled = layout.tallies(counts), layout.settled(counts)
-        self._before = [before[place] for place in self._tallies]
+        self._settled = layout.settled(counts)
         self.graph.before = before
         while True:
             self._node = self._seen = 0
@@ -76,7 +75,7 @@ class WalkTable:
             except _Merged:
                 pass
             else:
-                way = self._way(state)
+                way = self._way()
                 leaf = tuple(self._flatten(state))
                 self._arrive(-1 - self._leaves.setdefault(leaf, len(self._leaves)), way)
             self.graph.paths += 1
@@ -104,10 +103,8 @@ class WalkTable:
             self._outcomes.pop()
         return False
 
-    def _way(self, state: Any) -> Way:
-        """Take what rules do not read: outcomes, what was added to tallies, settled, totals."""
-        added = self.ruleset.layout.take_tallies(state, self._before)
-        self._added.update(dict(zip(self._tallies, added, strict=bool(added))))
+    def _way(self) -> Way:
+        """Take what rules do not read: outcomes, what has settled, totals."""
         totals = tuple(self._totals) if any(self._totals) else ()
         way = Way(self._seen, in_order(self._added), totals)
         self._seen = 0
@@ -132,7 +129,7 @@ class WalkTable:
         if self._node == len(self._nodes):
             self._meet(distribution(kind, a, b, c, d), (kind, a, b, c, d))
         elif self._frames is not None:
-            self._way(self._state)  # taken down when this request was met for the first time
+            self._way()  # taken down when this request was met for the first time
         dist = self._nodes[self._node][0]
         k = self._outcomes[self._node]
         self._node += 1
@@ -149,7 +146,7 @@ class WalkTable:
             raise TooManyPaths
         number, known = len(self._entries), False
         if self._frames is not None:
-            way = self._way(self._state)
+            way = self._way()
             standing = self._frames.key(self._state, WalkTable.walk.__code__)
             key = (request, standing, *self._flatten(self._state))
             known = key in self._entries
