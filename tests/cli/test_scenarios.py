@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from starfray.cli.weighing import OddsPrinter
+from starfray.core.chance.distribution import TooManyPaths
 from starfray.core.input.documents import read_document
 from starfray.core.ruleset import Ruleset
 from starfray.readings.odds.odds import Odds
 from starfray.readings.odds.quickest import FEW
 from starfray.readings.scenarios.forms import open_scenario
-from starfray.readings.scenarios.scenario_odds import TooManyDice, scenario_odds, weigh_scenario
+from starfray.readings.scenarios.scenario_odds import scenario_odds, weigh_scenario
 from tests.cli.helpers import SHOT, run, written
 
 
@@ -60,6 +61,10 @@ def test_a_scenario_may_be_piped_in(tmp_path: Path) -> None:
     wrong = run("verify", "-", piped=SHOT.replace("damage: 11", "damage: 12"))
     assert wrong.code == 1
     assert "standard input:" in wrong.out
+    unsound = SHOT.replace("guard:", "gard:").partition("expect:")[0]
+    refused = unsound + "expect: {invalid: unknown key 'gard'}\n"
+    assert "1 case, all as expected." in run("verify", "-", piped=refused).out
+    assert run("verify", "-", piped=refused.replace("'gard'", "'guard'")).code == 1
     told = run("resolve", "-", piped=SHOT.replace("guard:", "gard:"))
     assert told.code == 3
     assert "standard input:7: combatants[1].gard: unknown key 'gard'" in told.err
@@ -246,7 +251,7 @@ def test_the_odds_of_a_single_rule_can_be_weighed() -> None:
 
 
 def test_too_many_paths_for_a_case_are_told_and_no_crash() -> None:
-    with pytest.raises(TooManyDice, match="more than 10 paths"):
+    with pytest.raises(TooManyPaths, match="more than 10 paths"):
         scenario_odds(open_scenario(read_document(SHOT)), budget=10)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from starfray.core.chance.dice import band_of, size_of
+from starfray.core.input.errors import StarfrayError
 from starfray.core.table import (
     BAND_BITS,
     BANDS,
@@ -50,8 +51,14 @@ class Distribution:
     beyond: int = 0
 
 
-class TooManyPaths(Exception):
+class TooManyPaths(StarfrayError):
     """There are more paths of the dice, or more final states, than a walk takes on."""
+
+    kind = "too-many-paths"
+
+    def __init__(self, told: str = "more can come of this than can be told apart") -> None:
+        """Take what somebody is told who asks for it nevertheless."""
+        super().__init__(told)
 
 
 @functools.lru_cache(maxsize=65536)

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from starfray.core.chance.distribution import TooManyPaths
+from starfray.core.input.errors import StarfrayError
 
 Brought = tuple[Any, ...] | None
 
@@ -30,8 +31,14 @@ class Step(NamedTuple):
     weight: Fraction
 
 
-class NeverSettled(ArithmeticError):
-    """A roll is made again without any chance to be settled: the rule has no end."""
+class NeverSettled(StarfrayError):
+    """A roll is made again without any chance to be settled."""
+
+    kind = "rules"
+
+    def __init__(self) -> None:
+        """Say what is wrong with the rule."""
+        super().__init__("a roll is made again and again and never settled: a rule has no end")
 
 
 def without_cycles(steps: Mapping[int, Sequence[Step]]) -> dict[int, list[Step]]:

@@ -176,7 +176,10 @@ class Odds:
         return {value: chance for (value,), chance in self.joint(what).items()}
 
     def joint(self, *what: str) -> dict[tuple[int, ...], Fraction]:
-        """Return the joint distribution of totals, fields and outcomes (1 or 0), ascending."""
+        """Return the joint distribution of totals, fields and outcomes (1 or 0), ascending.
+
+        Raises TooManyPaths where so many fields leave more to be told apart than a walk takes on.
+        """
         masses = self.table.grouped([self._column(name) for name in what])
         return {key: Fraction(masses[key], self.whole) for key in sorted(masses)}
 

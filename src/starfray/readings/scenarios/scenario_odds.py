@@ -5,23 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from starfray.core.chance.distribution import TooManyPaths
-from starfray.core.input.errors import StarfrayError
 from starfray.readings.odds.odds import BUDGET, Odds, answering, odds_of
 from starfray.readings.odds.quickest import Compiling, weigh_action
 from starfray.readings.odds.walk import WalkTable
 from starfray.readings.scenarios.scenario import Scenario
 
 
-class TooManyDice(StarfrayError):
-    """The exact odds of a rule would take too long to walk."""
-
-    kind = "too-many-paths"
-
-
 def scenario_odds(scenario: Scenario, *, budget: int = BUDGET) -> Odds:
     """Return the exact odds of a scenario's last step, by walking the rules as they are.
 
-    Its answers given as `{question: option}` hold for the last step. Raises TooManyDice beyond
+    Its answers given as `{question: option}` hold for the last step. Raises TooManyPaths beyond
     `budget` paths, and InputError as `before_last` does.
     """
     state, last = before_last(scenario)
@@ -61,7 +54,7 @@ def _walked(scenario: Scenario, state: Any, last: dict[str, Any], budget: int) -
         graph = walk.walk(state, lambda s, t: scenario.step(s, t, last, scenario.blank(s)), budget)
     except TooManyPaths:
         instead = "" if "do" in last else "; weigh an action (`do`) instead"
-        raise TooManyDice(
+        raise TooManyPaths(
             f"the odds of the last step have more than {budget:,} paths{instead}"
         ) from None
     return odds_of(ruleset, scenario.setup, state, graph.flow(), graph.paths)

@@ -8,15 +8,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from starfray.core.input.documents import is_a_file
+from starfray.core.input.documents import Document, is_a_file
 from starfray.core.input.errors import InputError, NotFound, StarfrayError
 from starfray.core.input.validation import validate
 from starfray.core.registry import keys, ruleset
 from starfray.core.rulebook import rulebook_in, rulebook_of
+from starfray.core.ruleset import Ruleset
 from starfray.readings.explain.searching import has_rulebook
 from starfray.readings.play.library import PIPED, given_file, looks_like_path, why_broken
 from starfray.readings.scenarios.case_runs import CaseResult, run_case, verify_rulebook
-from starfray.readings.scenarios.forms import RulebookForm, open_scenario
+from starfray.readings.scenarios.forms import RulebookForm, open_scenario, scenario_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +147,27 @@ def verify_file(path: Path, rule: str = "") -> Report:
             raise NotFound("rule system", form.system, keys())
         report.results += verify_rulebook(ruleset(form.system), rulebook_in(document), rule)
         return report
-    opened = open_scenario(document)
-    between = any("expect" in step for step in opened.actions)
-    if not data.get("expect") and not data.get("odds") and not between:
-        raise InputError.of(
-            document.name, "nothing is expected", line=1, field="expect", allowed="expect or odds"
-        )
-    scenes = rulebook_of(opened.ruleset).scenes if "scene" in data else {}
-    found = run_case(opened.ruleset, data, document, scenes, alone=True)
+    system = system_of_case(document)
+    scenes = rulebook_of(system).scenes if "scene" in data else {}
+    found = run_case(system, data, document, scenes, alone=True)
     line = document.line_of(("expect",)) if "expect" in data else 1
     report.results.append(CaseResult("", 1, line, tuple(found)))
     return report
+
+
+def system_of_case(document: Document) -> Ruleset:
+    """Return the rule system of a scenario that expects something.
+
+    Raises InputError for what is wrong with it, unless it expects its encounter to be wrong.
+    """
+    data = document.data
+    expected = data.get("expect") if isinstance(data, dict) else None
+    if isinstance(expected, dict) and "invalid" in expected:
+        return scenario_system(document)
+    opened = open_scenario(document)
+    between = any("expect" in step for step in opened.actions)
+    if not expected and not data.get("odds") and not between:
+        raise InputError.of(
+            document.name, "nothing is expected", line=1, field="expect", allowed="expect or odds"
+        )
+    return opened.ruleset
