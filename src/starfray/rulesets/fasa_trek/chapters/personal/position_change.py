@@ -122,6 +122,12 @@ STAND_SIT = verb(
 )  # fmt: skip
 
 
+@rule("FST-POS-05")
+def counted_as(posture: int) -> int:
+    """Return as which posture one counts where postures change: crouching counts as kneeling."""
+    return KNEELING if posture == CROUCHING else posture
+
+
 @rule("FST-POS-03", "FST-POS-05")
 def after_stand_kneel(posture: int) -> int:
     """Stand to kneel or kneel to stand; crouching counts as kneeling."""

@@ -14,6 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
 )
 from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import lose_aim
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
+from starfray.rulesets.fasa_trek.chapters.personal.position_change import counted_as
 from starfray.rulesets.fasa_trek.rulings import OpportunityAp, SpoiledAction
 from starfray.rulesets.fasa_trek.state import Person, Points, State
 from starfray.rulesets.fasa_trek.words import WORDS
@@ -23,7 +24,7 @@ OTHER_POSTURE = WORDS.reason(
 )
 
 
-@rule("FST-OPP-06")
+@rule("FST-OPP-06", "FST-POS-05")
 def why_to_nothing(state: State, table: Table, action: Action, cost: int, posture: int) -> int:
     """Return why an action that is declared and paid for cannot be carried out any more.
 
@@ -33,8 +34,9 @@ def why_to_nothing(state: State, table: Table, action: Action, cost: int, postur
     keep_paid(state, table, cost)
     reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
     keep_paid(state, table, 0)
-    if reason == 0 and there_and_back(state, action) and state.units[who].posture != posture:
-        return OTHER_POSTURE
+    if reason == 0 and there_and_back(state, action):
+        if counted_as(state.units[who].posture) != counted_as(posture):
+            return OTHER_POSTURE
     return reason
 
 
