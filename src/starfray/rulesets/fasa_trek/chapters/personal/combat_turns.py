@@ -55,6 +55,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_betwee
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
     spoil,
+    stance_of,
     why_to_nothing,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.saving_rolls import saving_roll
@@ -291,12 +292,12 @@ def spoiled(state: State, table: Table, action: Action, cost: int) -> bool:
     who = action.who
     if who == NONE or own_moments(state, action) or any_time(state, action):
         return False
-    posture = state.units[who].posture
+    before = stance_of(state, who)
     gait = gait_of(state, action)
     difficult = is_difficult_step(state, who, gait, action.n)
     if not cut_in_before(state, table, who, deed_of(state, action), NOBODY):
         return False
-    why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, posture)
+    why = 0 if always(state, action) else why_to_nothing(state, table, action, cost, before)
     if why:
         spoil(state, table, who, cost, why)
         keep_on(state, table, who, gait, cost, difficult)

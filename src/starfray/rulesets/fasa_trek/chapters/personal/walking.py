@@ -26,7 +26,10 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.interruptions imp
     cut_in_before,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.one_action_between import has_acted
-from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import spoil
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
+    OFF_THE_PATH,
+    spoil,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.squares import why_not_cross
 from starfray.rulesets.fasa_trek.rulings import ApFractions
 from starfray.rulesets.fasa_trek.state import AP, STEP_MOVE, Person, State
@@ -35,7 +38,6 @@ from starfray.space.bearings import STEP_X, STEP_Y
 from starfray.space.digits import DIRECTIONS, turned_round
 
 NO_DIRECTION = WORDS.reason("no_direction", "FST-MOV-01", "there is no such direction")
-OFF_THE_PATH = WORDS.reason("off_the_path", "FST-OPP-06", "the path goes on from another square")
 OTHER_SQUARE = WORDS.reason("other_square", "FST-MOV-01", "the path leads to another square")
 
 

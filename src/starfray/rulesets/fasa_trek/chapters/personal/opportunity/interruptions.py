@@ -27,7 +27,9 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.opportunity_actio
     what_first,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.spoiled_actions import (
+    Stance,
     spoil,
+    stance_of,
     why_to_nothing,
 )
 from starfray.rulesets.fasa_trek.rulings import (
@@ -115,15 +117,15 @@ def asked_cuts_in(state: State, table: Table, who: int, actor: int, deed: int, t
     number = what_first(state, table, who, actor, deed, target)
     if number <= NO_MORE:
         return False
-    posture = state.units[who].posture
+    before = stance_of(state, who)
     reply = declare(state, table, who, number)
-    if is_declared(reply) and not spoiled_in_reply(state, table, reply, posture):
+    if is_declared(reply) and not spoiled_in_reply(state, table, reply, before):
         take_at_once(state, table, reply)
     return True
 
 
 @rule("FST-OPP-05", "FST-OPP-06")
-def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) -> bool:
+def spoiled_in_reply(state: State, table: Table, reply: Action, before: Stance) -> bool:
     """Let others cut in to an opportunity action, by a ruling; return whether that spoils it."""
     if state.rulings.nested_opportunity != NestedOpportunity.FREE:
         return False
@@ -132,7 +134,7 @@ def spoiled_in_reply(state: State, table: Table, reply: Action, posture: int) ->
     difficult = is_difficult_step(state, who, gait, reply.n)
     if not answer_it(state, table, who, deed_of(state, reply)):
         return False
-    why = why_to_nothing(state, table, reply, cost, posture)
+    why = why_to_nothing(state, table, reply, cost, before)
     if why:
         spoil(state, table, who, cost, why)
         keep_on(state, table, who, gait, cost, difficult)

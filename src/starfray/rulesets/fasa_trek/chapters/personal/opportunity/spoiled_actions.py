@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from starfray.core.absent import NOBODY
 from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
@@ -9,6 +12,7 @@ from starfray.core.table import Table, note
 from starfray.rulesets.fasa_trek.chapters.personal.action_points import keep_paid
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     feebly,
+    gait_of,
     there_and_back,
     why_not_itself,
 )
@@ -22,20 +26,42 @@ from starfray.rulesets.fasa_trek.words import WORDS
 OTHER_POSTURE = WORDS.reason(
     "other_posture", "FST-OPP-06", "the posture has changed since it was declared"
 )
+OFF_THE_PATH = WORDS.reason("off_the_path", "FST-OPP-06", "the path goes on from another square")
+
+
+class Stance(NamedTuple):
+    """In which posture and square somebody is as an action is declared."""
+
+    posture: int
+    x: int
+    y: int
+
+
+@rule("FST-OPP-06")
+def stance_of(state: State, who: int) -> Stance:
+    """Return in which posture and square somebody is."""
+    unit = state.units[who]
+    return Stance(unit.posture, unit.x, unit.y)
 
 
 @rule("FST-OPP-06", "FST-POS-05")
-def why_to_nothing(state: State, table: Table, action: Action, cost: int, posture: int) -> int:
+def why_to_nothing(state: State, table: Table, action: Action, cost: int, before: Stance) -> int:
     """Return why an action that is declared and paid for cannot be carried out any more.
 
     Whoever has dropped meanwhile does not rise again by having wanted to lie down.
     """
     who = action.who
+    unit = state.units[who]
+    feeble = why_unable(state, who, feebly(state, action))
+    if feeble:
+        return feeble
+    if gait_of(state, action) != NOBODY and (unit.x != before.x or unit.y != before.y):
+        return OFF_THE_PATH
     keep_paid(state, table, cost)
-    reason = why_unable(state, who, feebly(state, action)) or why_not_itself(state, action)
+    reason = why_not_itself(state, action)
     keep_paid(state, table, 0)
     if reason == 0 and there_and_back(state, action):
-        if counted_as(state.units[who].posture) != counted_as(posture):
+        if counted_as(unit.posture) != counted_as(before.posture):
             return OTHER_POSTURE
     return reason
 
