@@ -12,6 +12,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion.landing imp
     land,
     why_not_land,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.losing_aim import out_of_view
 from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import cover_here
 from starfray.rulesets.fasa_trek.chapters.personal.movement import square_ahead
 from starfray.rulesets.fasa_trek.chapters.personal.operating_endurance import why_unable
@@ -55,9 +56,16 @@ def why_not_hide(state: State, who: int) -> int:
     return why_not_pay(state, who, HIDE_COST)
 
 
+@rule("FST-CMB-05", "FST-EQP-05")
+def hide(state: State, table: Table, who: Person) -> None:
+    """Hide behind the cover of one's square; those who see one no more lose their aim."""
+    take_cover(state, table, who)
+    out_of_view(state, table, who)
+
+
 @change(WORDS, "FST-CMB-05", "{who} hides behind cover.", name="hides")
-def hide(state: State, who: Person) -> None:
-    """Hide behind the cover of one's square."""
+def take_cover(state: State, who: Person) -> None:
+    """Be behind the cover of one's square."""
     state.units[who].hiding = 1
     state.units[who].shown = 0
 

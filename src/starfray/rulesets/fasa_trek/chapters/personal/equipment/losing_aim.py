@@ -6,9 +6,9 @@ from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import may_see
+from starfray.rulesets.fasa_trek.chapters.personal.facing_and_sight import concealment, may_see
 from starfray.rulesets.fasa_trek.rulings import SightLine
-from starfray.rulesets.fasa_trek.state import Person, State
+from starfray.rulesets.fasa_trek.state import TOTAL, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -45,4 +45,13 @@ def out_of_sight(state: State, table: Table, who: int) -> None:
         target = state.units[other].aimed_at
         if target == who or (bodies_block and target != NOBODY):
             if not may_see(state, other, target):
+                lose_aim(state, table, other)
+
+
+@rule("FST-EQP-05", "FST-CMB-05")
+def out_of_view(state: State, table: Table, who: int) -> None:
+    """Take the aim from those who aim at one that has hidden in total cover."""
+    if concealment(state, who) == TOTAL:
+        for other in range(len(state.units)):
+            if state.units[other].aimed_at == who:
                 lose_aim(state, table, other)
