@@ -79,6 +79,15 @@ def test_no_points_go_into_a_skill_that_holds_some_however_it_is_written(name: s
         made({name: 10, "Climb": 20})
 
 
+@pytest.mark.parametrize("skills", [{}, {"climb": 0}])
+def test_no_skill_takes_points_twice_however_it_is_written(skills: dict[str, int]) -> None:
+    with pytest.raises(InputError) as refused:
+        made({"Climb": 10, "Swim": 5, "climb": 15}, skills=skills)
+    assert [(one.field, one.found) for one in refused.value.problems] == [
+        ("spend.climb", "15 points"),
+    ]
+
+
 def test_an_ability_is_thrown_under() -> None:
     with pytest.raises(InputError, match=r"STR: 120 is too large \(allowed: .*0 to 100"):
         made({"Climb": 30}, STR=120)

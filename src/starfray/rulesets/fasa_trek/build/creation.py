@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -84,7 +85,10 @@ def _check_points(made: Creation, problems: Problems) -> None:
 
 @if_read
 def _check_points_of(made: Creation, skill: str, amount: int, problems: Problems) -> None:
-    same = [made.skills[one] for one in made.skills if one.casefold() == skill.casefold()]
+    """Check that a skill holds no points yet, however it is written."""
+    before = takewhile(lambda one: one != skill, made.spend)
+    points = [*made.skills.items(), *((one, made.spend[one]) for one in before)]
+    same = [held for one, held in points if one.casefold() == skill.casefold()]
     if not may_spend_on(sum(same), amount):
         problems.add(("spend", skill), f"{amount} points", "points, in a skill without any")
 
