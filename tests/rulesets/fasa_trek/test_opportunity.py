@@ -11,16 +11,25 @@ import pytest
 
 from starfray.core.action import NONE, Action, action
 from starfray.core.chance.philox import Philox
+from starfray.core.input.errors import InputError
 from starfray.core.ruleset import Setup
+from starfray.core.sets import has
+from starfray.core.table import MOST_OPTIONS
 from starfray.readings.odds.odds import weigh
 from starfray.readings.play.course import Course
 from starfray.readings.play.table import BotTable
+from starfray.rulesets.fasa_trek.bots.keeping import first_of_own
 from starfray.rulesets.fasa_trek.chapters.personal import movement, squares
 from starfray.rulesets.fasa_trek.chapters.personal.action_points_table import (
     deed_of,
     verb_that_cuts_in,
 )
 from starfray.rulesets.fasa_trek.chapters.personal.emergency_evasion import ways_out
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.devices import devices_carried
+from starfray.rulesets.fasa_trek.chapters.personal.equipment.handling_weapons import (
+    settings_to_choose,
+)
+from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use import arms_carried
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity import chances, deeds
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     CUT_IN,
@@ -29,10 +38,13 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import (
     WAYS_OUT,
     uncalled,
 )
+from starfray.rulesets.fasa_trek.chapters.personal.opportunity.attacks_at_once import (
+    arms_to_attack_with,
+)
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT_WHOM
 from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import DEFEND, NO_DEFENSE
 from starfray.rulesets.fasa_trek.chapters.personal.squares import COVER_OF_ALL
-from starfray.rulesets.fasa_trek.state import PRONE, WATCH_ENEMIES
+from starfray.rulesets.fasa_trek.state import BY_SHOT, PRONE, RANGED, WATCH_ENEMIES
 from starfray.space.bearings import STEP_X, STEP_Y
 from tests.rulesets.fasa_trek.scenes import FASA, VERBS, built, crowd, people
 
@@ -137,6 +149,54 @@ def test_seven_a_side_are_asked_little() -> None:
 
     assert sum(asked.values()) == 7
     assert set(asked.values()) == {1}
+
+
+def laden(kinds: int) -> Setup:
+    """Return a fight with as many kinds of weapon, of setting and of device, twelve on each."""
+    shot = {"hit": 25}
+    guns = [
+        {**GUN, "name": f"gun {k}", "settings": {f"shot {k}": shot, f"shot {k - 1}": shot}}
+        for k in range(1, kinds - 1)
+    ]
+    guns.append({**GUN, "name": "last gun", "settings": {"shot 0": shot, "shot 1": shot}})
+    devices = [{"name": f"device {k}"} for k in range(kinds)]
+    combatants = [
+        {"name": f"p{k}", "side": "red" if k else "blue", "at": [k, 0], "ap_max": 10,
+         "weapons": guns[12 * k : 12 * k + 12], "devices": devices[12 * k : 12 * k + 12]}
+        for k in range(kinds // 12 + 1)
+    ]  # fmt: skip
+    return built({"sides": {"red": {}, "blue": {}}, "combatants": combatants})
+
+
+def members(options: int) -> set[int]:
+    return {number for number in range(MOST_OPTIONS) if has(options, number)}
+
+
+def test_whatever_one_carries_is_offered_on_the_turns_of_others() -> None:
+    """Of as many kinds as a question can offer, bare hands and their blow among them."""
+    setup = laden(MOST_OPTIONS)
+    state = setup.state
+    names = ("weapons", "settings", "devices")
+    assert [len(setup.names[one]) for one in names] == [MOST_OPTIONS] * 3
+    for who, unit in enumerate(state.units):
+        arms = state.arms[unit.first_arm : unit.first_arm + unit.arms]
+        weapons = {arm.weapon for arm in arms}
+        guns = {one for one in weapons if state.weapons[one].kind == RANGED}
+        devices = state.devices[unit.first_device : unit.first_device + unit.devices]
+        assert members(arms_carried(state, who)) == weapons
+        assert members(arms_to_attack_with(state, action(VERBS["fire"], who), BY_SHOT)) == guns
+        assert members(devices_carried(state, who)) == {one.name for one in devices}
+        assert first_of_own(state, who, arms_carried(state, who)) == arms[0].weapon
+        for gun in guns:
+            assert members(settings_to_choose(state, who, gun)) == {state.weapons[gun].setting[1]}
+
+
+def test_more_than_can_be_offered_are_refused() -> None:
+    with pytest.raises(InputError) as refused:
+        laden(MOST_OPTIONS + 1)
+    assert {one.field: one.found for one in refused.value.problems} == {
+        "weapons": "64 weapons", "settings": "64 settings", "devices": "64 devices",
+    }  # fmt: skip
 
 
 OPTIONS = FASA.words.questions[CUT_IN].options

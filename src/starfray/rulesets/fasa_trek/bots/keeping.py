@@ -58,7 +58,7 @@ from starfray.rulesets.fasa_trek.chapters.starship.weapon_firing_sequence import
     WHICH_SHIELD,
     shield_among,
 )
-from starfray.rulesets.fasa_trek.state import MELEE, MOST_WAYS, UNARMED, State
+from starfray.rulesets.fasa_trek.state import MELEE, UNARMED, State
 from starfray.rulesets.fasa_trek.words import NO, YES
 from starfray.space.hexsides import hex_sides, side_from_bow
 
@@ -126,7 +126,7 @@ def first_of_own(state: State, who: int, options: int) -> int:
     bare = NOBODY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         weapon = state.arms[arm].weapon
-        if weapon < MOST_WAYS and has(options, weapon):
+        if has(options, weapon):
             if state.weapons[weapon].kind != UNARMED:
                 return weapon
             bare = weapon if bare == NOBODY else bare

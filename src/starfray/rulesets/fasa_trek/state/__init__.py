@@ -63,7 +63,6 @@ RANGED, THROWN, MELEE, UNARMED = range(4)
 WOUND, TEMPORARY = range(2)
 SETTINGS = 4
 BANDS = 6
-MOST_WAYS = 60  # among which one may be asked to choose, so that they are a set
 
 # How much of a hiding character is covered (FST-ATK-08).
 NO_COVER, TWO_THIRDS, TOTAL = range(3)

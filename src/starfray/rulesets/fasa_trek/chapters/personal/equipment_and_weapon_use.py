@@ -29,7 +29,6 @@ from starfray.rulesets.fasa_trek.state import (
     BY_SHOT,
     BY_THROW,
     MELEE,
-    MOST_WAYS,
     RANGED,
     THROWN,
     TOTAL,
@@ -86,7 +85,7 @@ def arms_carried(state: State, who: int) -> int:
     found = EMPTY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         carried = state.arms[arm]
-        if carried.count > 0 and carried.weapon < MOST_WAYS:
+        if carried.count > 0:
             found = add(found, carried.weapon)
     return found
 

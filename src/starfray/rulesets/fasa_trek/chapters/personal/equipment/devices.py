@@ -14,7 +14,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import an
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.chapters.personal.skill_rolls import SkillUse, use_skill
 from starfray.rulesets.fasa_trek.rulings import UnfamiliarDevice
-from starfray.rulesets.fasa_trek.state import AP, MOST_WAYS, DeviceName, Person, State
+from starfray.rulesets.fasa_trek.state import AP, DeviceName, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 DRAW_DEVICE_COST = OPERATE_COST = 2 * AP
@@ -67,8 +67,7 @@ def devices_carried(state: State, who: int) -> int:
     unit = state.units[who]
     found = EMPTY
     for at in range(unit.first_device, unit.first_device + unit.devices):
-        if state.devices[at].name < MOST_WAYS:
-            found = add(found, state.devices[at].name)
+        found = add(found, state.devices[at].name)
     return found
 
 

@@ -21,15 +21,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.equipment_and_weapon_use impo
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.answers import answer
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.deeds import deed
 from starfray.rulesets.fasa_trek.rulings import ReloadSupply
-from starfray.rulesets.fasa_trek.state import (
-    AP,
-    MOST_WAYS,
-    SETTINGS,
-    Person,
-    Setting,
-    State,
-    WeaponName,
-)
+from starfray.rulesets.fasa_trek.state import AP, SETTINGS, Person, Setting, State, WeaponName
 from starfray.rulesets.fasa_trek.words import WORDS
 
 DRAW_COST = ADJUST_COST = RELOAD_COST = 2 * AP
@@ -103,7 +95,7 @@ def settings_to_choose(state: State, who: int, weapon: int) -> int:
     found = EMPTY
     for place in range(min(SETTINGS, state.weapons[weapon].settings)):
         setting = state.weapons[weapon].setting[place]
-        if setting < MOST_WAYS and why_not_adjust(state, who, weapon, setting) == 0:
+        if why_not_adjust(state, who, weapon, setting) == 0:
             found = add(found, setting)
     return found
 

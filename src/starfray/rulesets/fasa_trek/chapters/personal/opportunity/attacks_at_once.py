@@ -25,7 +25,7 @@ from starfray.rulesets.fasa_trek.chapters.personal.opportunity.chances import AT
 from starfray.rulesets.fasa_trek.chapters.personal.opportunity.choices import opponents_for
 from starfray.rulesets.fasa_trek.chapters.personal.parry_and_dodge import extra_points
 from starfray.rulesets.fasa_trek.chapters.personal.to_hit import Attack
-from starfray.rulesets.fasa_trek.state import BY_HAND, BY_TACKLE, MOST_WAYS, Person, State
+from starfray.rulesets.fasa_trek.state import BY_HAND, BY_TACKLE, Person, State
 from starfray.rulesets.fasa_trek.words import WORDS
 
 
@@ -42,9 +42,8 @@ def arms_to_attack_with(state: State, action: Action, manner: int) -> int:
     found = EMPTY
     for arm in range(unit.first_arm, unit.first_arm + unit.arms):
         carried = state.arms[arm]
-        if carried.count > 0 and carried.weapon < MOST_WAYS:
-            if used_so(manner, state.weapons[carried.weapon].kind):
-                found = add(found, carried.weapon)
+        if carried.count > 0 and used_so(manner, state.weapons[carried.weapon].kind):
+            found = add(found, carried.weapon)
     return found
 
 
