@@ -261,11 +261,11 @@ LASTING = Lasting(
 INTRODUCTION = """# Percentile Star Trek: conditions of people
 
 What each condition does to every action, every reaction and everything that lasts. An empty cell
-is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules FST-OPE-05`
-tells it), or says no where nothing is refused but the thing does not come about. All that the
-action itself needs is given in each row; so the tables show the condition alone, by the default
-rulings. What bars an action bars it as an answer and on the turns of others, too; a run alone bars
-only what the runner does of its own accord in its own turn.
+means that it may be done. Otherwise the cell names the rule that forbids it
+(`starfray rules FST-OPE-05` shows it), or says no where nothing is refused but it does not happen.
+All that the action itself needs is given in each row; so the tables show the condition alone, by
+the default rulings. What bars an action bars it as an answer and on the turns of others, too; a run
+alone bars only what the runner does of its own accord in its own turn.
 """
 
 
@@ -392,9 +392,9 @@ SHIP_REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
 SHIP_INTRODUCTION = """# Percentile Star Trek: conditions of ships
 
 What each condition does to every order, to what a ship is asked, and to what others may do to it.
-An empty cell is: it may be done. Otherwise the cell names the rule that forbids it, or says no.
-Each row is tried in its own phase, by the default rulings: without an officer the others stand in,
-except at its own rolls.
+An empty cell means that it may be done. Otherwise the cell names the rule that forbids it, or says
+no. Each row is tried in its own phase, by the default rulings: without an officer the others stand
+in, except at its own rolls.
 """
 MEETINGS = (
     Meeting(

@@ -287,12 +287,12 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
 INTRODUCTION = """# Serenity: conditions
 
 What each condition does to every action, every reaction and everything that lasts. An empty cell
-is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules SER-ACT-04`
-tells it), or says no where nothing is refused but the thing does not come about. All that the
-action itself needs is given in each row; so the tables show the condition alone, by the default
-rulings.
+means that it may be done. Otherwise the cell names the rule that forbids it
+(`starfray rules SER-ACT-04` shows it), or says no where nothing is refused but it does not happen.
+All that the action itself needs is given in each row; so the tables show the condition alone, by
+the default rulings.
 
-Who aims or holds an attack in this turn has taken one of two actions with it.
+Whoever aims or holds an attack in this turn has taken one of two actions with it.
 
 What bars an action bars it as a reaction, too: as a dodge or block, as an attack that was held, as
 the attack of a threat. What the game master does (`wake` and what follows it) is done to the owner.

@@ -60,7 +60,7 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     ),
     "its threat": ("when it is carried out (THR-01)", lambda now: now.units[OWNER].threatens >= 0),
     "its hold": ("when the held breaks free (GRP-02)", lambda now: now.units[HELD].held_by >= 0),
-    "a hold of it": ("when it breaks free (GRP-02)", lambda now: now.units[OWNER].held_by >= 0),
+    "a hold on it": ("when it breaks free (GRP-02)", lambda now: now.units[OWNER].held_by >= 0),
     "a feint against it": (
         "the feinter's next attack, end of the next turn (FEI-01)",
         lambda now: now.units[OWNER].feinted_by != 0,

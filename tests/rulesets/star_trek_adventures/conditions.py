@@ -234,7 +234,7 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "is directed": (directed, None),
     "takes the Initiative over": (heir, None),
     "buys a Swift Task": (lambda now: reason(why_not_second_task(now, OWNER, 0)), None),
-    "helps the mate, having offered to": (lambda now: possible(able(now, OWNER)), None),
+    "helps the ally, having offered to": (lambda now: possible(able(now, OWNER)), None),
     "makes shots of enemies harder": (hinders_shots, None),
     "can be attacked": (can_be_shot, None),
     "can be assisted": (lambda now: reason(why_not_assist(now, MATE, OWNER)), None),
@@ -250,15 +250,15 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     "its Guard": (
         "start of its next turn (TSK-05)", lambda now: now.units[OWNER].guard_bonus,
     ),
-    "its Guard of the mate": (
-        "start of the mate's next turn (TSK-05)", lambda now: now.units[MATE].guard_bonus,
+    "its Guard of the ally": (
+        "start of the ally's next turn (TSK-05)", lambda now: now.units[MATE].guard_bonus,
     ),
     "what it holds ready": (
         "start of its next turn (TSK-07)", lambda now: now.units[OWNER].ready,
     ),
     "Recover": ("start of its next turn (TSK-08)", lambda now: now.units[OWNER].recovering),
     "its offer to assist": (
-        "after the mate's next Task (TSK-01)", lambda now: now.units[OWNER].assists >= 0,
+        "after the ally's next Task (TSK-01)", lambda now: now.units[OWNER].assists >= 0,
     ),
     "an offer to assist it": (
         "after its next Task (TSK-01)", lambda now: now.units[MATE].assists >= 0,
@@ -334,10 +334,10 @@ LASTING = Lasting(
 INTRODUCTION = """# Star Trek Adventures: conditions
 
 What each condition does to every action, every reaction and everything that lasts. An empty cell
-is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules STA-INJ-05`
-tells it), or says no where nothing is refused but the thing does not come about. All that the
-action itself needs is given in each row; so the tables show the condition alone, by the default
-rulings.
+means that it may be done. Otherwise the cell names the rule that forbids it
+(`starfray rules STA-INJ-05` shows it), or says no where nothing is refused but it does not happen.
+All that the action itself needs is given in each row; so the tables show the condition alone, by
+the default rulings.
 
 What bars an action bars it everywhere: as a reaction, at a commander's order, and as what was held
 ready.

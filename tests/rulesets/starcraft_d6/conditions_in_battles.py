@@ -216,9 +216,9 @@ holds nobody back.
 )
 INTRODUCTION = """# StarCraft D6: conditions in battles
 
-What each condition does to every order, and to what others may do to a force. An empty cell is: it
-may be done. Otherwise the cell names the rule that forbids it (`starfray rules SD6-MTIM-02` tells
-it), or says no where nothing is refused but the thing does not come about. All that the order
-itself needs is given in each row, so the tables show the condition alone, by the default rulings.
-Those of people are on [a page of their own](starcraft-d6-conditions.md).
+What each condition does to every order, and to what others may do to a force. An empty cell means
+that it may be done. Otherwise the cell names the rule that forbids it (`starfray rules SD6-MTIM-02`
+shows it), or says no where nothing is refused but it does not happen. All that the order itself
+needs is given in each row, so the tables show the condition alone, by the default rulings. Those of
+people are on [a page of their own](starcraft-d6-conditions.md).
 """

@@ -280,10 +280,10 @@ LASTING = Lasting(
 INTRODUCTION = """# StarCraft D6: conditions of people
 
 What each condition does to every action, every reaction, and what others may do to its owner, in a
-fight and in the days after it. An empty cell is: it may be done. Otherwise the cell names the rule
-that forbids it (`starfray rules SD6-WND-07` tells it), or says no where nothing is refused but the
-thing does not come about. All that the action itself needs is given in each row, so the tables show
+fight and in the days after it. An empty cell means that it may be done. Otherwise the cell names
+the rule that forbids it (`starfray rules SD6-WND-07` shows it), or says no where nothing is refused
+but it does not happen. All that the action itself needs is given in each row, so the tables show
 the condition alone, by the default rulings; the last rows of actions are of the days after a fight.
-What a condition costs in dice stands with its rule. Those of battles are on [a page of their
-own](starcraft-d6-battles-conditions.md).
+What a condition costs in dice stands with its rule. Those of battles are on
+[a page of their own](starcraft-d6-battles-conditions.md).
 """

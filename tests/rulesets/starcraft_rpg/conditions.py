@@ -344,10 +344,10 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
 INTRODUCTION = """# StarCraft Roleplaying Game: conditions
 
 What each condition does to every action, every reaction and everything that lasts. An empty cell
-is: it may be done. Otherwise the cell names the rule that forbids it (`starfray rules SCR-GEN-06`
-tells it), or says no where nothing is refused but the thing does not come about. All that the
-action itself needs is given in each row; so the tables show the condition alone, by the default
-rulings.
+means that it may be done. Otherwise the cell names the rule that forbids it
+(`starfray rules SCR-GEN-06` shows it), or says no where nothing is refused but it does not happen.
+All that the action itself needs is given in each row; so the tables show the condition alone, by
+the default rulings.
 
 What bars an action bars it everywhere: as a reaction, as the rest of an action under way, and as
 what one does for others.

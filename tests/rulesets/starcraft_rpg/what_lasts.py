@@ -37,11 +37,11 @@ THINGS: dict[str, tuple[str, Callable[[Any], object]]] = {
     ),
     "stunned": ("end of its next turn (PSI-18)", lambda now: now.units[OWNER].stunned),
     "tactics, leadership": (
-        "start of its turn, after so many rounds (TAC-01)",
+        "start of its turn, when its rounds are over (TAC-01)",
         lambda now: any(now.units[OWNER].augmentations),
     ),
-    "a power for so many rounds": (
-        "start of its turn, after so many rounds (PSI-02)", lambda now: now.lasting[0].level,
+    "a power that lasts a number of rounds": (
+        "start of its turn, when its rounds are over (PSI-02)", lambda now: now.lasting[0].level,
     ),
     "a sustained power": ("when it lets it go (PSI-04)", lambda now: now.lasting[1].level),
     "lore about an enemy": (
