@@ -163,14 +163,14 @@ HEAD = """\
 # {title}: every ruling
 
 Where the rules leave a question open, Starfray answers it in one way by default, and in others if
-you like. An encounter chooses by name; what it does not name stays as it is:
+you like. An encounter names those it changes; all others keep their default:
 
 ```yaml
 rulings: {{{switch}: {option}}}
 ```
 
 There are {count} such questions. Each stands here under its name with its options, the default
-first, and what each of them changes. `starfray rules {first}` tells a rule itself, with its cases.
+first, and what each of them changes. `starfray rules {first}` shows a rule itself, with its cases.
 """
 
 

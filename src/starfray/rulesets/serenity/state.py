@@ -62,7 +62,7 @@ FOGS = ("none", "light", "thick")
 LOCATIONS = ("torso", "head", "arm", "leg")
 ANYWHERE = -1
 
-# Where a called shot is to go: to a limb, to a vital area, to a miniscule one.
+# Where a called shot is to go: to a limb, to a vital area, to a minuscule one.
 SPOTS = ("arm", "leg", "chest", "head", "small_spot")
 ARM, LEG, CHEST, HEAD, SMALL_SPOT = range(5)
 

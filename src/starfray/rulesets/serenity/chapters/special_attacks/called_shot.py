@@ -29,7 +29,7 @@ TORSO_ARMOR, HEAD_ARMOR, ARM_ARMOR, LEG_ARMOR = range(len(LOCATIONS))
 
 @rule("SER-CAL-01", asked="SER-CAL-01")
 def grade_of(spot: Spot) -> int:
-    """Return how hard a spot is to hit: 1 a limb, 2 a vital area, 3 a miniscule one; 0 for none."""
+    """Return how hard a spot is to hit: 1 a limb, 2 a vital area, 3 a minuscule one; 0 for none."""
     if spot < 0:
         return 0
     if spot in (ARM, LEG):
@@ -39,7 +39,7 @@ def grade_of(spot: Spot) -> int:
 
 @rule("SER-CAL-01")
 def called_steps(state: State, spot: int) -> int:
-    """Return the Skill steps of a called shot: a limb -1, a vital area -2, a miniscule one -3."""
+    """Return the Skill steps of a called shot: a limb -1, a vital area -2, a minuscule one -3."""
     return -grade_of(spot) if state.rulings.called_columns == CalledColumns.SKILL else 0
 
 
