@@ -19,7 +19,7 @@ from starfray.readings.play.library import load
 from starfray.readings.play.table import NeedDice
 
 DIE = "Anna rolls a d20 for attack: "
-ASKED = "  ? Cora, parry the strike of Anna (total 19)?"
+ASKED = "  ? Cora, parry Anna's strike (total 19)?"
 LOOK_UPS = ("state Cora", "odds", "odds 1", "map", "log", "rule parry", "help", "explain", "gm")
 
 

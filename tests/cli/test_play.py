@@ -137,12 +137,12 @@ def test_typed_dice_are_asked_for_by_name_and_checked() -> None:
 def test_a_question_tells_the_answers_and_why_others_are_barred() -> None:
     result = play(*TYPED, typed="1 / 15 / ? / maybe / y / r / r / 1 / 20 / yes / 1 / 1 1")
     for says in (
-        "? Cora, parry the strike of Anna (total 19)?  DUL-PAR-01",
+        "? Cora, parry Anna's strike (total 19)?  DUL-PAR-01",
         "'maybe' is none of the answers: no; yes.",
         "Ben hits Cora for 2.",
     ):
         assert says in result.output
-    assert result.output.count("? Cora, parry the strike of Anna") == 1
+    assert result.output.count("? Cora, parry Anna's strike") == 1
 
 
 def test_many_reasons_why_answers_are_barred_are_left_to_all() -> None:
@@ -202,7 +202,7 @@ def test_undo_takes_back_one_input_and_redo_gives_it_again() -> None:
     result = play(*TYPED, typed="1 / 15 / yes / undo / log")
     assert "Anna strikes at Cora: 19" in result.output.partition("log")[2]
     assert "(taken back)" in result.output
-    assert result.output.count("? Cora, parry the strike of Anna") == 3  # below the log again
+    assert result.output.count("? Cora, parry Anna's strike") == 3  # below the log again
 
 
 def test_explain_unfolds_an_action_by_its_number() -> None:
@@ -517,7 +517,7 @@ def test_a_whole_name_and_the_plain_action_go_first() -> None:
     """`shoot runner 1` is no called shot at it, and no shot at Runner 2 from 1 square away."""
     told = play("last-dropship", "--person", "all", "--seed", "3", typed="shoot runner 1 / quit")
     assert "Voss attacks Runner 1 from afar with long rifle\n" in told.output
-    assert "? Runner 1, react to the attack of Voss" in told.output
+    assert "? Runner 1, react to Voss's attack" in told.output
 
 
 def test_what_cannot_be_done_now_is_no_unknown_verb() -> None:

@@ -36,7 +36,7 @@ def test_time_after_any_fight_is_offered_to_the_game_master(fought: str) -> None
     assert "1  play goes on for 1 minute after the fight" in told
     assert "'dance' is no number or action of the menu" in told
     assert "The fight is over; play goes on for 10 minutes." in told
-    assert "waits for what comes" in told
+    assert "waits for whatever comes next" in told
     assert "(survival)" in told
 
 

@@ -56,7 +56,7 @@ def test_outcomes_and_totals_may_have_an_order_of_their_own() -> None:
 def test_a_sentence_names_only_what_it_is_given() -> None:
     words = Vocabulary()
     words.note("hit", "X-1", "who target", "{who} hits {target}[ twice].", unseen="who: {target}")
-    words.question("parry", "X-1", "{who}, parry the strike of {by}?", fields="by:units")
+    words.question("parry", "X-1", "{who}, parry {by}'s strike?", fields="by:units")
     words.verb("strike", "X-1", "target=target:units", "{who} strikes at {target}")
 
     with pytest.raises(

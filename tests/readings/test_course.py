@@ -36,7 +36,7 @@ def test_inputs_are_asked_for_one_by_one(duel: Ruleset, dawn: Setup) -> None:
 
     with pytest.raises(NeedAnswer) as answer:
         fight.apply(strike(0, 2), [15])
-    assert narrator.question(answer.value) == "Cora, parry the strike of Anna (total 19)?"
+    assert narrator.question(answer.value) == "Cora, parry Anna's strike (total 19)?"
     assert answer.value.faces == (15,)
 
     with pytest.raises(NeedDice) as dice:
@@ -131,7 +131,7 @@ def test_sentences_unfold_their_numbers(duel: Ruleset, dawn: Setup) -> None:
 
     assert lines[0].text == "Anna strikes at Cora: 19 against a guard of 14."
     assert lines[0].parts == ("Anna: attack 15", "+4 skill [DUL-HIT-01]")
-    assert lines[1].text == "Cora, parry the strike of Anna (total 19)? Yes."
+    assert lines[1].text == "Cora, parry Anna's strike (total 19)? Yes."
     assert lines[3].as_json()["numbers"] == {"who": "Anna", "target": "Cora", "damage": 7}
 
 

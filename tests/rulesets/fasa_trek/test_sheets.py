@@ -58,9 +58,7 @@ FIGHT = {
     "sides": {"red": {"tactic": "bold"}, "blue": {}}, "rulings": {"double_zero": "zero"},
     "combatants": PAIR[::-1],
 }  # fmt: skip
-NO_OFFICERS = (
-    "; nothing is written of the officers of {}: they have 0 in every skill, and a LUC of 50"
-)
+NO_OFFICERS = "; no officers are written down for {}: they have 0 in every skill, and a LUC of 50"
 ELSEWHERE = {"side", "name", "kind", "system", "title", "description", "packs"}
 
 

@@ -191,10 +191,10 @@ def test_what_an_automatic_weapon_a_hold_and_a_held_attack_allow_is_offered() ->
     assert "a reloads gun" in told
     held = told.index("a tries to break free")
     assert told[held + 1 : held + 5] == [
-        "a chokes whom it holds",
-        "a pushes back whom it holds",
-        "a knocks down whom it holds",
-        "a lets go of whom it holds",
+        "a chokes the one held",
+        "a pushes back the one held",
+        "a knocks down the one held",
+        "a lets go of the one held",
     ]
     assert "a makes the held attack on b" in told
     assert "a makes the held attack on b (burst), called: leg" in told

@@ -47,7 +47,7 @@ def test_who_may_avoid_an_injury_is_told_what_it_is_paid_from(who: int, purse: s
     setup = scene("field", {"momentum": 2, "threat": 2, "Gu": {"kind": "notable_npc"}})
     fall = action(HAZARD, RO, target=who, item=number(setup, "hazards", "fall"))
 
-    assert f"By points it takes 2 {purse}." in put(setup, fall, [2, 2, 1])
+    assert f"The price in points is 2 {purse}." in put(setup, fall, [2, 2, 1])
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,10 @@ PERSON = (
     f"Attributes: {ATTRIBUTES}",
     "Action Points: !left=units[person].ap, !a turn=units[person].ap_max",
     "Stands: !=units[person].posture, !facing=units[person].facing, hiding, seen=shown, =size",
-    "This turn: evading, running, attacks, put_out, ran in the last turn=ran_last_turn",
+    (
+        "This turn: evading, running, attacks, put out of action=put_out, "
+        "ran in the last turn=ran_last_turn"
+    ),
     "Aims: at=aimed_at, with=aimed_with",
     "Opportunity actions: !asked about=units[person].watch, quiet, cut in just now=held",
     "Luck: granted=luck_granted, tried=luck_used",

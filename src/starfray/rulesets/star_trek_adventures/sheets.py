@@ -15,10 +15,10 @@ Attribute = Field(8, ge=0, le=14, description="attribute; player characters have
 Discipline = Field(1, ge=0, le=6, description="discipline; player characters have 1 to 5")
 AttributeName = Literal["control", "daring", "fitness", "insight", "presence", "reason"]
 DisciplineName = Literal["command", "conn", "security", "engineering", "science", "medicine"]
-Rating = Field(0, ge=0, le=6, description="X of the Stress Effect; 0: it has not got it")
+Rating = Field(0, ge=0, le=6, description="X of the Stress Effect; 0: does not have it")
 
 
-Hidden = Field(0, ge=0, le=5, description="X of Hidden; 0: it has not got it")
+Hidden = Field(0, ge=0, le=5, description="X of Hidden; 0: does not have it")
 
 
 class EffectsSheet(StrictModel):
@@ -49,7 +49,7 @@ class QualitiesSheet(StrictModel):
         default=False, description="Medicine Tasks on its Injuries are 1 harder"
     )
     grenade: bool = Field(default=False, description="it is thrown, not far, three times a scene")
-    inaccurate: bool = Field(default=False, description="Aim brings nothing with it")
+    inaccurate: bool = Field(default=False, description="Aim gains nothing with it")
     non_lethal: bool = Field(default=False, description="a Lethal attack is 1 harder")
     hidden: int = Hidden
 
@@ -195,7 +195,7 @@ class ObjectSheet(StrictModel):
     stress: int = Field(5, ge=0, le=100, description="its Stress track")
     weapon: WeaponSheet | None = Field(None, description="it is this weapon, to be picked up")
     grenades_left: int = Field(3, ge=0, le=3, description="of a weapon with Grenade")
-    complex: bool = Field(False, description="to use it takes a Task, no Minor Action")
+    complex: bool = Field(False, description="using it takes a Task, not a Minor Action")
     beside: list[str] = Field(
         default_factory=list, description="objects within Reach of it, both ways"
     )

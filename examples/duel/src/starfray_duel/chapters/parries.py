@@ -14,7 +14,7 @@ NO_PARRY_LEFT = WORDS.reason("no_parry_left", "DUL-PAR-01", "no parry is left")
 WILL_PARRY = WORDS.question(
     "parry",
     "DUL-PAR-01",
-    "{who}, parry the strike of {attacker} (total {total})?",
+    "{who}, parry {attacker}'s strike (total {total})?",
     options=("no", "yes"),
     fields="attacker:units total",
 )

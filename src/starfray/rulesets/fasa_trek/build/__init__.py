@@ -71,7 +71,7 @@ def remarks_on(ships: list[ShipSheet]) -> tuple[str, ...]:
     if not unmanned:
         return ()
     ratings = f"0 in every skill, and a LUC of {OfficerSheet().LUC}"
-    return (f"nothing is written of the officers of {unmanned}: they have {ratings}",)
+    return (f"no officers are written down for {unmanned}: they have {ratings}",)
 
 
 __all__ = ["Encounter", "build", "check"]

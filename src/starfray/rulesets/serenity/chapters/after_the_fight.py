@@ -101,7 +101,7 @@ def who_stays(state: State) -> int:
 
 
 STILL_FIGHTING = WORDS.reason(
-    "still_fighting", "SER-CORE-16", "no time after the fight is being played"
+    "still_fighting", "SER-CORE-16", "the time after the fight is not being played"
 )
 FIGHT_OVER = WORDS.reason("fight_over", "SER-CORE-16", "the fight is over")
 
@@ -133,7 +133,7 @@ def be_over(state: State, round: int) -> None:
 
 
 WAIT = verb(
-    WORDS, "wait", "SER-CORE-16", "", "{who} waits for what comes",
+    WORDS, "wait", "SER-CORE-16", "", "{who} waits for whatever comes next",
     do=wait, why_not=why_not_wait, afterwards=1,
 )  # fmt: skip
 
@@ -167,7 +167,7 @@ def let_time_run(state: State, table: Table, minutes: int) -> None:
 
 
 UNDER_WAY = WORDS.reason(
-    "under_way", "SER-CORE-16", "the time after the fight is being played already"
+    "under_way", "SER-CORE-16", "the time after the fight is already being played"
 )
 
 

@@ -65,7 +65,7 @@ def set_spending(state: State, who: Person, spending: Spending) -> None:
     state.units[who].spends = spending
 
 
-SPENDS_SO = WORDS.reason("spends_so", "SER-CORE-14", "that is said already")
+SPENDS_SO = WORDS.reason("spends_so", "SER-CORE-14", "that has already been said")
 
 
 @rule("SER-CORE-14")

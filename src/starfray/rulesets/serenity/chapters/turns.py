@@ -191,7 +191,7 @@ def apply_in_fight(state: State, table: Table, action: Action) -> None:
 
 
 THWARTED = WORDS.note(
-    "thwarted", "SER-CVR-01", "who:units", "{who} can no longer do what was about to be done."
+    "thwarted", "SER-CVR-01", "who:units", "{who} can no longer do what they were about to do."
 )
 
 

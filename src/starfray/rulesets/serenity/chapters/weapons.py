@@ -166,7 +166,7 @@ def empty_slot(state: State, who: int) -> int:
 
 
 NOTHING_THERE = WORDS.reason("nothing_there", "SER-ACT-03", "no such thing lies within reach")
-TOO_MANY_WEAPONS = WORDS.reason("too_many_weapons", "SER-ACT-03", "nobody carries more weapons")
+TOO_MANY_WEAPONS = WORDS.reason("too_many_weapons", "SER-ACT-03", "nobody can carry more weapons")
 
 
 @rule("SER-ACT-03")

@@ -76,7 +76,7 @@ def why_not_dodge(state: State, who: int, took_part: bool) -> int:
 
 
 AVOIDED_ALREADY = WORDS.reason(
-    "avoided_already", "STA-AVO-01", "an Injury has been avoided this scene"
+    "avoided_already", "STA-AVO-01", "an Injury has already been avoided this scene"
 )
 MINOR_NPC_CANNOT = WORDS.reason("minor_npc", "STA-AVO-04", "Minor NPCs cannot Avoid an Injury")
 
@@ -169,7 +169,7 @@ def means_in_limit(state: State, who: int) -> bool:
 
 AVOIDING = WORDS.question(
     "avoid", "STA-AVO-01",
-    "{who}, avoid the {lethal} Injury? By points it takes {price} {purse}.",
+    "{who}, avoid the {lethal} Injury? The price in points is {price} {purse}.",
     options=("no", "points", "complication", "other"),
     says={"no": "no, suffer it", "points": "pay the points",
           "complication": "suffer a Complication instead", "other": "use other means"},
@@ -255,7 +255,7 @@ def use_means(state: State, who: Person) -> None:
         unit.ignores_injury = max(unit.ignores_injury, unit.means - MEANS_AVOID)
 
 
-@change(WORDS, "STA-AVO-08", "{who} can ignore the Injury no longer.", name="injury_tells")
+@change(WORDS, "STA-AVO-08", "{who} can no longer ignore the Injury.", name="injury_tells")
 def feel_injury(state: State, who: Person) -> None:
     """Let an Injury that was ignored take hold: its time is over, or a further one is suffered."""
     state.units[who].ignores_injury = 0

@@ -199,7 +199,7 @@ TAKE_ITEM = verb(
 
 
 PRONE_ALREADY = WORDS.reason("prone_already", "STA-MIN-05", "the character is prone")
-STOOD_UP = WORDS.reason("stood_up", "STA-MIN-05", "Stand was taken this turn")
+STOOD_UP = WORDS.reason("stood_up", "STA-MIN-05", "Stand has already been taken this turn")
 
 
 @rule("STA-MIN-05")
@@ -262,8 +262,9 @@ USE = verb(
 
 TOO_FAR = WORDS.reason("too_far", "STA-MIN-08", "that is beyond Medium range")
 WITHIN_OWN_REACH = WORDS.reason(
-    "within_own_reach", "STA-MIN-08", "one moves within Reach of somebody else"
-)
+    "within_own_reach", "STA-MIN-08",
+    "the character to be within Reach of must be somebody else",
+)  # fmt: skip
 
 
 @rule("STA-MIN-08", "STA-TSK-09")
@@ -286,7 +287,7 @@ def why_not_arrive(state: State, who: int, point: Point) -> int:
 
 
 MOVING_TASK = WORDS.reason(
-    "moving_task", "STA-MIN-08", "a movement-related Task was taken this turn"
+    "moving_task", "STA-MIN-08", "a movement-related Task has already been taken this turn"
 )
 ENEMY_HOLDS = WORDS.reason("enemy_holds", "STA-MIN-08", "an enemy within Reach bars Movement")
 
@@ -333,7 +334,9 @@ MAKE_READY = verb(
 )  # fmt: skip
 
 
-DROPPED_PRONE = WORDS.reason("dropped_prone", "STA-MIN-10", "Drop Prone was taken this turn")
+DROPPED_PRONE = WORDS.reason(
+    "dropped_prone", "STA-MIN-10", "Drop Prone has already been taken this turn"
+)
 NOT_PRONE = WORDS.reason("not_prone", "STA-MIN-10", "the character is not prone")
 KNOCKED_DOWN = WORDS.reason(
     "knocked_down", "STA-MIN-10", "the character was knocked down this turn"

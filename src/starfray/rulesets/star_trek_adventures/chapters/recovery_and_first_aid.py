@@ -85,14 +85,16 @@ def harder_to_heal(state: State, patient: int) -> int:
     return state.units[patient].injury_debilitating
 
 
-NOT_A_PATIENT = WORDS.reason("not_a_patient", "STA-REC-03", "one looks after somebody else")
+NOT_A_PATIENT = WORDS.reason("not_a_patient", "STA-REC-03", "the patient must be somebody else")
 NOTHING_TO_STABILIZE = WORDS.reason(
     "nothing_to_stabilize", "STA-REC-03", "there is no Lethal Injury to stabilize"
 )
 PATIENT_NOT_IN_REACH = WORDS.reason(
     "patient_not_in_reach", "STA-REC-03", "the patient is not within Reach"
 )
-ONE_TRY_ONLY = WORDS.reason("one_try_only", "STA-REC-03", "First Aid was tried on this patient")
+ONE_TRY_ONLY = WORDS.reason(
+    "one_try_only", "STA-REC-03", "First Aid has already been tried on this patient"
+)
 
 
 @rule("STA-REC-03", "STA-TSK-10")
@@ -223,7 +225,7 @@ TREAT_INJURY = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "STA-REC-05", "{patient} is injured no longer.", name="cured")
+@change(WORDS, "STA-REC-05", "{patient} is no longer injured.", name="cured")
 def cure(state: State, patient: Person) -> None:
     """End an Injury for good; it keeps nobody from acting who has ignored it in this scene."""
     unit = state.units[patient]

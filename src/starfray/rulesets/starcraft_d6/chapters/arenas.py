@@ -62,7 +62,7 @@ def lapse(state: State, table: Table, who: int) -> None:
 
 
 OTHER_ARENA = WORDS.reason(
-    "other_arena", "SD6-MNOT-01", "personal combat and mass combat are played apart"
+    "other_arena", "SD6-MNOT-01", "personal combat and mass combat are played separately"
 )
 
 

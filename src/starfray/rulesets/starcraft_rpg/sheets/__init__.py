@@ -148,7 +148,10 @@ class CombatantSheet(StrictModel):
     hidden: Literal["no", "sneaking", "cloaked"] = Field("no", description="how the fight finds it")
     known_to: list[str] = Field([], description="enemies to whom it is revealed although it hides")
     stealth_total: int = Field(
-        15, ge=-100, le=200, description="what perception must reach, for who sneaks at first"
+        15,
+        ge=-100,
+        le=200,
+        description="what perception must reach, for one who begins by sneaking",
     )
     spotter: bool = Field(True, description="may look out for sneaking enemies")
     spotter_range: int | None = Field(None, ge=0, le=1000, description="squares; none = unlimited")

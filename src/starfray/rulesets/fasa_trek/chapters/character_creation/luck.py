@@ -14,7 +14,9 @@ from starfray.rulesets.fasa_trek.state import Person, State
 from starfray.rulesets.fasa_trek.words import NO, WORDS
 
 NO_LEAVE = WORDS.reason("luck_not_granted", "FST-ATR-06", "the game master has not granted it")
-NO_LEAVE_NEEDED = WORDS.reason("luck_needs_no_leave", "FST-ATR-06", "luck needs no leave")
+NO_LEAVE_NEEDED = WORDS.reason(
+    "luck_needs_no_leave", "FST-ATR-06", "luck does not have to be granted"
+)
 LUCK_USED = WORDS.reason("luck_used", "FST-ATR-06", "luck has been tried in this fight")
 LUCK_FOR_HITS = WORDS.reason("luck_for_hits", "FST-ATR-06", "luck is tried when a hit is taken")
 
@@ -64,7 +66,7 @@ def try_luck(state: State, table: Table, who: int) -> bool:
     return success
 
 
-@change(WORDS, "FST-ATR-06", "{who} tries luck.", name="luck_tried")
+@change(WORDS, "FST-ATR-06", "{who} tries their luck.", name="luck_tried")
 def use_luck(state: State, who: Person) -> None:
     """Use up the roll of luck."""
     unit = state.units[who]
@@ -82,7 +84,7 @@ def luck_roll(state: State, table: Table, who: int) -> None:
 
 
 LUCK_ROLL = verb(
-    WORDS, "luck_roll", "FST-ATR-06", "", "{who} tries luck",
+    WORDS, "luck_roll", "FST-ATR-06", "", "{who} tries their luck",
     do=luck_roll, why_not=why_not_luck, at_a_run=1, keeps_aim=1, feebly=1, any_time=1,
 )  # fmt: skip
 

@@ -35,7 +35,9 @@ from starfray.rulesets.fasa_trek.words import WORDS
 PowerName = Annotated[int, named("powers")]
 
 NO_PSIONICS = WORDS.reason(
-    "no_psionics", "FST-PSI-01", "psionic attacks stand in another book: no table has supplied them"
+    "no_psionics",
+    "FST-PSI-01",
+    "psionic attacks are in another book, and this encounter lists none",
 )
 NO_POWER = WORDS.reason("no_power", "FST-PSI-01", "say which psionic power")
 

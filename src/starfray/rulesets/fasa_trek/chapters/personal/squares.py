@@ -46,14 +46,12 @@ def crosses(gait: int, square: int) -> bool:
 
 
 CLIMB_STAIRS = WORDS.reason(
-    "climb_stairs", "FST-MOV-08", "stairs and ladders are climbed, and nothing else is"
+    "climb_stairs", "FST-MOV-08", "stairs and ladders must be climbed, and nothing else can be"
 )
 CLIMB_ROPE = WORDS.reason(
-    "climb_a_rope", "FST-MOV-09", "a rope is climbed as a rope, and nothing else is"
+    "climb_a_rope", "FST-MOV-09", "a rope must be climbed as a rope, and nothing else can be"
 )
-SWIM_WATER = WORDS.reason(
-    "swim_water", "FST-MOV-10", "one swims through water, and through nothing else"
-)
+SWIM_WATER = WORDS.reason("swim_water", "FST-MOV-10", "water must be swum, and nothing else can be")
 
 
 @rule("FST-MOV-08", "FST-MOV-09", "FST-MOV-10")

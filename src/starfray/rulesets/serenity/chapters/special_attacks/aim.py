@@ -50,7 +50,9 @@ def may_be_aimed(state: State, weapon: int) -> bool:
     return state.rulings.aim == Aim.MELEE_TOO or not strikes_hand_to_hand(state, weapon)
 
 
-AIMED_ALREADY = WORDS.reason("aimed_already", "SER-AIM-01", "one step of aim a turn is all")
+AIMED_ALREADY = WORDS.reason(
+    "aimed_already", "SER-AIM-01", "only one step of aim can be gained a turn"
+)
 NOT_FOR_AIMING = WORDS.reason("not_for_aiming", "SER-AIM-01", "only ranged attacks can be aimed")
 NOTHING_TO_AIM_AT = WORDS.reason(
     "nothing_to_aim_at", "SER-AIM-01", "there is nobody there to aim at"

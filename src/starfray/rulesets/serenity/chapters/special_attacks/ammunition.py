@@ -84,7 +84,7 @@ def fire_rounds(state: State, who: Person, weapon: WeaponIndex, used: int, left:
 NOTHING_TO_RELOAD = WORDS.reason(
     "nothing_to_reload", "SER-AUT-03", "this weapon has no magazine to fill"
 )
-NOT_COUNTED = WORDS.reason("not_counted", "SER-AUT-03", "nobody counts rounds")
+NOT_COUNTED = WORDS.reason("not_counted", "SER-AUT-03", "the rounds of this weapon are not counted")
 FULLY_LOADED = WORDS.reason("fully_loaded", "SER-AUT-03", "the magazine is full")
 
 

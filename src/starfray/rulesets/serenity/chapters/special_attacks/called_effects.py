@@ -48,7 +48,7 @@ def is_tested(state: State, target: int, done: Damage) -> bool:
 
 RESISTS = WORDS.note(
     "called_resisted", "SER-CAL-03", "who:units spot:spots",
-    "{who} bears the hit ({spot}) without further effect.",
+    "The called shot ({spot}) has no further effect on {who}.",
 )  # fmt: skip
 
 

@@ -250,7 +250,7 @@ RELEASE_ATTACK = verb(
 )  # fmt: skip
 
 
-@change(WORDS, "SER-CVR-01", "{who} holds no attack any more.", name="cover_ends")
+@change(WORDS, "SER-CVR-01", "{who} no longer holds an attack.", name="cover_ends")
 def cover_no_more(state: State, who: Person) -> None:
     """Hold no attack any more."""
     state.units[who].covering, state.units[who].watches = NOTHING, NOBODY

@@ -49,7 +49,7 @@ from starfray.rulesets.serenity.words import FEINT_DICE, WORDS
 
 FEINT_IS_MELEE = WORDS.reason("feint_is_melee", "SER-FEI-01", "a feint is made in melee")
 SEES_NO_FEINT = WORDS.reason(
-    "sees_no_feint", "SER-FEI-01", "who sees no attack coming falls for no feint"
+    "sees_no_feint", "SER-FEI-01", "a target that sees no attack coming falls for no feint"
 )
 
 

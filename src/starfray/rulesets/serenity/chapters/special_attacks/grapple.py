@@ -56,8 +56,12 @@ from starfray.rulesets.serenity.state import (
 )
 from starfray.rulesets.serenity.words import BREAK_FREE_DICE, WORDS
 
-HOLDS_SOMEBODY = WORDS.reason("holds_somebody", "SER-GRP-01", "it has a hold of somebody already")
-HELD_ALREADY = WORDS.reason("held_already", "SER-GRP-01", "somebody has a hold of the target")
+HOLDS_SOMEBODY = WORDS.reason(
+    "holds_somebody", "SER-GRP-01", "the combatant already has a hold on somebody"
+)
+HELD_ALREADY = WORDS.reason(
+    "held_already", "SER-GRP-01", "somebody already has a hold on the target"
+)
 
 
 @rule("SER-GRP-01")
@@ -132,7 +136,7 @@ def free_its_hands(state: State, who: Person) -> None:
     state.units[who].wielding = NOTHING
 
 
-@change(WORDS, "SER-GRP-01", "{who} has a hold of {held}, of {total}.", name="held")
+@change(WORDS, "SER-GRP-01", "{who} has a hold on {held}, won with {total}.", name="held")
 def take_hold(state: State, who: Person, held: Person, total: int) -> None:
     """Begin a hold, which is as strong as the total that won it."""
     unit = state.units[held]
@@ -148,7 +152,7 @@ STRUGGLES = WORDS.note(
     "struggles", "SER-GRP-02", "who:units holder:units steps",
     "{who} struggles with {holder}.",
 )  # fmt: skip
-NOT_HELD = WORDS.reason("not_held", "SER-GRP-02", "nobody has a hold of it")
+NOT_HELD = WORDS.reason("not_held", "SER-GRP-02", "nobody has a hold on the combatant")
 
 
 @rule("SER-GRP-02")

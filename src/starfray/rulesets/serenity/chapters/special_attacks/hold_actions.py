@@ -50,7 +50,7 @@ from starfray.rulesets.serenity.words import WORDS
 from starfray.space.squares import fewest_steps
 from starfray.space.straight import square_on_ray
 
-HOLDS_NOBODY = WORDS.reason("holds_nobody", "SER-GRP-04", "it has a hold of nobody")
+HOLDS_NOBODY = WORDS.reason("holds_nobody", "SER-GRP-04", "the combatant has no hold on anybody")
 
 
 @rule("SER-GRP-04")
@@ -76,7 +76,7 @@ def choke(state: State, table: Table, who: int) -> None:
 
 
 CHOKE_HELD = verb(
-    WORDS, "choke", "SER-GRP-04", "", "{who} chokes whom it holds",
+    WORDS, "choke", "SER-GRP-04", "", "{who} chokes the one held",
     do=choke, why_not=why_not_choke,
 )  # fmt: skip
 
@@ -198,11 +198,11 @@ def be_pushed(state: State, who: Person, x: int, y: int) -> None:
 
 
 PUSH = verb(
-    WORDS, "push_back", "SER-GRP-04", "", "{who} pushes back whom it holds",
+    WORDS, "push_back", "SER-GRP-04", "", "{who} pushes back the one held",
     do=push_back, why_not=why_not_push_back,
 )  # fmt: skip
 
-LIES_ALREADY = WORDS.reason("lies_already", "SER-GRP-04", "the held one lies already")
+LIES_ALREADY = WORDS.reason("lies_already", "SER-GRP-04", "the one held is already prone")
 
 
 @rule("SER-GRP-04")
@@ -229,7 +229,7 @@ def fall(state: State, who: Person) -> None:
 
 
 KNOCK = verb(
-    WORDS, "knock_down", "SER-GRP-04", "", "{who} knocks down whom it holds",
+    WORDS, "knock_down", "SER-GRP-04", "", "{who} knocks down the one held",
     do=knock_down, why_not=why_not_knock_down,
 )  # fmt: skip
 
@@ -247,6 +247,6 @@ def release(state: State, table: Table, who: int) -> None:
 
 
 LET_GO = verb(
-    WORDS, "let_go", "SER-GRP-03", "", "{who} lets go of whom it holds",
+    WORDS, "let_go", "SER-GRP-03", "", "{who} lets go of the one held",
     do=release, why_not=why_not_let_go,
 )  # fmt: skip

@@ -245,7 +245,7 @@ def end_idle_threats(state: State, table: Table, who: int) -> None:
             may_threaten_anew(state, table, who, target)
 
 
-@change(WORDS, "SER-THR-01", "{who} threatens nobody any more.", name="threat_ends")
+@change(WORDS, "SER-THR-01", "{who} no longer threatens anybody.", name="threat_ends")
 def threaten_no_more(state: State, who: Person) -> None:
     """End a threat."""
     state.units[who].threatens, state.units[who].threat_weapon = NOBODY, NOTHING

@@ -309,9 +309,9 @@ FENDED_OFF = WORDS.note(
     outcome="fended_off",
 )  # fmt: skip
 FEND_OFF = WORDS.question(
-    "fend_off", "STA-ATK-09", "{who}, strike {other}, or leave its Reach instead?",
+    "fend_off", "STA-ATK-09", "{who}, strike {other}, or leave their Reach instead?",
     options=("strike", "fend_off"), fields="other:units",
-    says={"strike": "strike", "fend_off": "leave its Reach"},
+    says={"strike": "strike", "fend_off": "leave their Reach"},
 )  # fmt: skip
 FEND_TO = WORDS.question(
     "fend_to", "STA-ATK-09", "{who}, to which zone do you withdraw?", names="zones"

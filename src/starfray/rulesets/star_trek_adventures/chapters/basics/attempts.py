@@ -37,7 +37,7 @@ from starfray.rulesets.star_trek_adventures.words import NO, NO_OR_YES, TASK_DIE
 
 ADVANTAGES = WORDS.modifier("advantages", "STA-CORE-24", "Advantages that apply")
 HELPFUL = WORDS.question(
-    "helpful", "STA-CORE-24", "How many Advantages of {actor} make this Task easier?",
+    "helpful", "STA-CORE-24", "How many of {actor}'s Advantages make this Task easier?",
     fields="actor:units",
 )  # fmt: skip
 
@@ -56,7 +56,7 @@ def helpful_advantages(state: State, table: Table, who: int, hard: int) -> int:
 
 HINDRANCES = WORDS.modifier("hindrances", "STA-CORE-24", "Complications that apply")
 HARMFUL = WORDS.question(
-    "harmful", "STA-CORE-24", "How many Complications of {actor} make this Task harder?",
+    "harmful", "STA-CORE-24", "How many of {actor}'s Complications make this Task harder?",
     fields="actor:units",
 )  # fmt: skip
 
@@ -184,7 +184,7 @@ def go_about_second(state: State, table: Table, who: int) -> None:
         second_begun(state, table, who)
 
 
-@change(WORDS, "STA-MOM-11", "{who} goes about a further Task.", bookkeeping=True)
+@change(WORDS, "STA-MOM-11", "{who} begins a further Task.", bookkeeping=True)
 def second_begun(state: State, who: Person) -> None:
     """Let further Tasks be no harder."""
     state.units[who].harder = 0

@@ -31,7 +31,7 @@ def why_not_cancel(state: State, who: int) -> int:
 
 
 COMPLICATION = WORDS.question(
-    "complication", "STA-CORE-17", "What becomes of the Complication of {actor}?",
+    "complication", "STA-CORE-17", "What becomes of {actor}'s Complication?",
     options=("in_play", "threat", "strike"), fields="actor:units target",
     says={"in_play": "it comes into play",
           "threat": "2 Threat settle it (a player adds them, an NPC costs them)",

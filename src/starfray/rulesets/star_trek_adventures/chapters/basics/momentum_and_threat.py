@@ -200,7 +200,9 @@ def save(state: State, who: Person, amount: int, lost: int) -> None:
     state.fight.momentum += amount
 
 
-@change(WORDS, "STA-CORE-23", "{amount} Momentum of {who} becomes Threat.", name="saved_as_threat")
+@change(
+    WORDS, "STA-CORE-23", "{amount} of {who}'s Momentum becomes Threat.", name="saved_as_threat"
+)
 def save_as_threat(state: State, who: Person, amount: int) -> None:
     """Turn the opposition's Momentum into Threat."""
     state.fight.threat += amount

@@ -33,7 +33,7 @@ def create_advantage(state: State, table: Table, who: int) -> None:
 
 CREATE_ADVANTAGE = verb(
     WORDS, "create_advantage", "STA-CORE-21", "",
-    "{who} pays for an Advantage, or against a Complication",
+    "{who} pays to make an Advantage, or to remove a Complication",
     do=create_advantage, why_not=why_not_afford, cost=PRICE_OF_ADVANTAGE, when=IMMEDIATE,
 )  # fmt: skip
 

@@ -67,7 +67,7 @@ def hold_open(state: State) -> None:
     state.fight.held_open = 1
 
 
-@change(WORDS, "STA-TRN-08", "The Conflict is as others are.", bookkeeping=True)
+@change(WORDS, "STA-TRN-08", "The Conflict may end with the last side again.", bookkeeping=True)
 def hold_no_longer(state: State) -> None:
     """Let the Conflict end with the last side again."""
     state.fight.held_open = 0

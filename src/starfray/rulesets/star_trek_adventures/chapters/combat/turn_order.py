@@ -75,10 +75,10 @@ CONFLICT_IS_OVER = WORDS.reason(
     "conflict_is_over", "STA-TRN-08", "no Conflict is running: there are no turns"
 )
 NOT_YOUR_TURN = WORDS.reason("not_your_turn", "STA-TRN-07", "it is the turn of somebody else")
-TURN_ALREADY = WORDS.reason("turn_already", "STA-TRN-07", "it is the turn of this character")
+TURN_ALREADY = WORDS.reason("turn_already", "STA-TRN-07", "it is already this character's turn")
 TURN_UNDER_WAY = WORDS.reason("turn_under_way", "STA-TRN-07", "the turn under way must end first")
 ORDER_IS_FIXED = WORDS.reason(
-    "order_is_fixed", "STA-TRN-07", "the order of turns is not the side's"
+    "order_is_fixed", "STA-TRN-07", "the side does not choose who acts next"
 )
 HAS_ACTED = WORDS.reason("has_acted", "STA-TRN-07", "this character has had a turn this round")
 ANOTHER_CHARACTER = WORDS.reason(

@@ -28,7 +28,8 @@ from starfray.rulesets.star_trek_adventures.words import WORDS
 
 ADVANTAGE_DIFFICULTY = 2
 ADVANTAGE_WITH = WORDS.question(
-    "advantage_with", "STA-TSK-03", "{who}, what is this Task made with?",
+    "advantage_with", "STA-TSK-03",
+    "{who}, with which Attribute and Discipline is this Task attempted?",
     options=tuple(PAIRS_SAID), says=PAIRS_SAID,
 )  # fmt: skip
 
@@ -54,6 +55,6 @@ def make_advantage(state: State, table: Table, who: int) -> None:
 
 MAKE_ADVANTAGE = verb(
     WORDS, "make_advantage", "STA-TSK-03", "",
-    "{who} works at an Advantage, or against a Complication",
+    "{who} tries to make an Advantage, or to remove a Complication",
     do=make_advantage, task=1,
 )  # fmt: skip

@@ -51,7 +51,7 @@ def end_guard(state: State, table: Table, who: int) -> None:
         lose_guard(state, table, who)
 
 
-@change(WORDS, "STA-TSK-05", "{who} is guarded no longer.", name="guard_ends")
+@change(WORDS, "STA-TSK-05", "{who} is no longer guarded.", name="guard_ends")
 def lose_guard(state: State, who: Person) -> None:
     """Take away what protects a character."""
     n = len(state.units)
@@ -80,7 +80,7 @@ def guard_fails(state: State, table: Table, who: int, guard: int) -> None:
 
 
 @change(
-    WORDS, "STA-TSK-05", "{who} guards {ally} no longer; attacks are still {bonus} harder.",
+    WORDS, "STA-TSK-05", "{who} no longer guards {ally}; attacks are still {bonus} harder.",
 )  # fmt: skip
 def guard_lessened(state: State, who: Person, ally: Person, bonus: int) -> None:
     """Take away what one of several guards does."""
@@ -88,7 +88,7 @@ def guard_lessened(state: State, who: Person, ally: Person, bonus: int) -> None:
     state.units[ally].guard_bonus = bonus
 
 
-@change(WORDS, "STA-TSK-07", "{who} holds nothing ready any more.", name="ready_ends")
+@change(WORDS, "STA-TSK-07", "{who} no longer holds anything ready.", name="ready_ends")
 def end_ready(state: State, who: Person) -> None:
     """Lose what was held ready, and with it an Aim that has waited for it."""
     stop_waiting(state, who)
@@ -130,7 +130,7 @@ def stop_recovering(state: State, who: int) -> None:
     unit.recover_resistance = 0
 
 
-@change(WORDS, "STA-TSK-01", "{who} assists nobody any more.", name="assist_ends")
+@change(WORDS, "STA-TSK-01", "{who} no longer assists anybody.", name="assist_ends")
 def end_assist(state: State, who: Person) -> None:
     """End the offer of a character to assist."""
     state.units[who].assists = NOBODY

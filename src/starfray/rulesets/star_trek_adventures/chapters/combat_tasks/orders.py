@@ -23,7 +23,7 @@ NAMED_IS_OUT = WORDS.reason("named_is_out", "STA-TSK-04", "the character named i
 OUT_OF_CONTACT = WORDS.reason("out_of_contact", "STA-TSK-04", "the two cannot communicate")
 DIRECTED_ONCE = WORDS.reason("directed_once", "STA-TSK-04", "Direct is used once in a scene")
 NAMED_HAS_ACTED = WORDS.reason(
-    "named_has_acted", "STA-TSK-04", "the character named has begun its turn, or has had it"
+    "named_has_acted", "STA-TSK-04", "the character named has already begun or had their turn"
 )
 
 

@@ -43,7 +43,7 @@ from starfray.rulesets.star_trek_adventures.state import (
 )
 from starfray.rulesets.star_trek_adventures.words import NO_SUCH_THING, WORDS
 
-AGAINST_ONESELF = WORDS.reason("against_oneself", "STA-TSK-11", "nobody opposes himself")
+AGAINST_ONESELF = WORDS.reason("against_oneself", "STA-TSK-11", "nobody opposes their own Task")
 DONE_ALREADY = WORDS.reason("done_already", "STA-TSK-11", "that is done already")
 NOT_AT_IT = WORDS.reason("not_at_it", "STA-TSK-11", "the object is not within Reach")
 

@@ -85,7 +85,9 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import NO, NO_OR_YES, WORDS, YES
 
 NO_WAY = WORDS.reason("no_way", "STA-TSK-04", "there is nobody and nothing to attempt it on")
-AT_AN_ORDER = WORDS.reason("at_an_order", "STA-TSK-04", "who is directed directs nobody")
+AT_AN_ORDER = WORDS.reason(
+    "at_an_order", "STA-TSK-04", "whoever is being directed cannot Direct others"
+)
 
 
 @rule("STA-TSK-04", "STA-TSK-07")

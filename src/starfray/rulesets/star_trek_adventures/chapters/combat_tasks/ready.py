@@ -44,8 +44,9 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import ANY_TIME, NO, NO_OR_YES, WORDS
 
 WAIT_FOR_AN_ENEMY = WORDS.reason(
-    "wait_for_an_enemy", "STA-TSK-07", "one waits for what an enemy does, or for a word"
-)
+    "wait_for_an_enemy", "STA-TSK-07",
+    "only an enemy can be named, and nobody for the game master's word",
+)  # fmt: skip
 
 
 @rule("STA-TSK-07")
@@ -79,13 +80,13 @@ def make_ready(state: State, table: Table, who: int, event: Event, of: Person) -
 
 READY = verb(
     WORDS, "ready", "STA-TSK-07", "x=event:events target=of:units?",
-    "{who} is ready for {event}[ of {of}]",
+    "{who} is ready for {event}[ by {of}]",
     do=make_ready, why_not=why_not_ready, task=1, conflict=1,
 )  # fmt: skip
 
 
 @change(
-    WORDS, "STA-TSK-07", "{who} holds a Task ready for {event}[ of {of}]: {task}.", name="readied"
+    WORDS, "STA-TSK-07", "{who} holds a Task ready for {event}[ by {of}]: {task}.", name="readied"
 )
 def hold_ready(
     state: State, who: Person, task: KindOfTask, event: Event, of: Person, harder: int
@@ -95,7 +96,7 @@ def hold_ready(
     state.units[who].ready_task = task
 
 
-@change(WORDS, "STA-TSK-07", "{who} waits for {event}[ of {of}] to attempt a Task.", name="waits")
+@change(WORDS, "STA-TSK-07", "{who} waits for {event}[ by {of}] to attempt a Task.", name="waits")
 def wait(state: State, who: Person, event: Event, of: Person, harder: int) -> None:
     """Wait for an event; which Task it will be is not said yet."""
     wait_for(state, who, event, of, harder)
@@ -184,7 +185,7 @@ def may_break_in(state: State, who: int, towards: int) -> bool:
 
 
 READY_FIRST = WORDS.question(
-    "ready_first", "STA-TSK-07", "Who of those who are ready is first?", names="units"
+    "ready_first", "STA-TSK-07", "Which of those who are ready is first?", names="units"
 )
 USE_READY = WORDS.question(
     "use_ready", "STA-TSK-07", "{who}, attempt it now: {task}?",

@@ -46,7 +46,9 @@ from starfray.rulesets.star_trek_adventures.state import (
 from starfray.rulesets.star_trek_adventures.words import WORDS
 
 PRONE_BARS = WORDS.reason("prone_bars", "STA-MIN-06", "a prone character attempts no movement Task")
-MOVED_ALREADY = WORDS.reason("moved_already", "STA-MIN-08", "Movement was taken this turn")
+MOVED_ALREADY = WORDS.reason(
+    "moved_already", "STA-MIN-08", "Movement has already been taken this turn"
+)
 
 
 @rule("STA-TSK-09", "STA-MIN-06", "STA-MIN-08")

@@ -156,7 +156,7 @@ def still_possible(state: State, action: Action) -> bool:
     return able(state, action.who) and why_not_do(state, action) == 0
 
 
-@change(WORDS, "STA-TRN-01", "{who} goes about a Task.", name="task_begun", bookkeeping=True)
+@change(WORDS, "STA-TRN-01", "{who} begins a Task.", name="task_begun", bookkeeping=True)
 def go_about_task(state: State, who: Person) -> None:
     """Count a Task of the turn."""
     state.units[who].tasks_done += 1

@@ -38,7 +38,9 @@ def price_of_one_more(state: State, who: int) -> int:
 
 ONE_MINOR = WORDS.reason("one_minor", "STA-TRN-01", "a turn holds one Minor Action")
 MINORS_COME_FIRST = WORDS.reason("minors_first", "STA-TRN-01", "Minor Actions come before the Task")
-MINOR_DONE = WORDS.reason("minor_done", "STA-MIN-02", "this Minor Action is done this turn")
+MINOR_DONE = WORDS.reason(
+    "minor_done", "STA-MIN-02", "this Minor Action has already been taken this turn"
+)
 
 
 @rule("STA-MIN-01", "STA-MIN-02", "STA-TRN-01")

@@ -85,9 +85,9 @@ def least_hidden(state: State, who: int) -> int:
     return least
 
 
-NOT_TO_SEARCH = WORDS.reason("not_to_search", "STA-QUAL-07", "one searches somebody else")
+NOT_TO_SEARCH = WORDS.reason("not_to_search", "STA-QUAL-07", "only somebody else can be searched")
 NOT_AT_HAND_TO_SEARCH = WORDS.reason(
-    "not_at_hand_to_search", "STA-QUAL-07", "who is searched is not within Reach"
+    "not_at_hand_to_search", "STA-QUAL-07", "the character to be searched is not within Reach"
 )
 
 
@@ -105,7 +105,7 @@ SEARCH_WITH = WORDS.question(
 BY_INSIGHT = 0
 NOTHING_CONCEALED = WORDS.note(
     "nothing_concealed", "STA-QUAL-07", "person:units",
-    "{person} has nothing concealed: whatever weapon there is, is found without a Task.",
+    "{person} has nothing concealed: any weapon there is found without a Task.",
 )  # fmt: skip
 
 

@@ -107,11 +107,11 @@ ROLLED = WORDS.note(
 )
 COMPLICATION = WORDS.note(
     "complication", "SD6-CORE-04", "who:units",
-    "The Wild Die of {who} begins with a 1: a complication.",
+    "{who}'s Wild Die begins with a 1: a complication.",
 )  # fmt: skip
 WILD_FAILURE = WORDS.note(
     "wild_failure", "SD6-CORE-04", "who:units",
-    "The Wild Die of {who} begins with a 1: the check fails.",
+    "{who}'s Wild Die begins with a 1: the check fails.",
 )  # fmt: skip
 NO_DICE_LEFT = WORDS.note(
     "no_dice_left", "SD6-CORE-10", "who:units", "{who} has less than one die left and fails."

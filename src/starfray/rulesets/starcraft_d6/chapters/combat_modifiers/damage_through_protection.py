@@ -116,7 +116,7 @@ def with_face(highest: Highest, face: int) -> Highest:
 
 STRIKES_OBJECT = WORDS.note(
     "strikes_object", "SD6-COV-03", "who:units protection:protections",
-    "The attack of {who} strikes {protection}.", outcome="object_hit",
+    "{who}'s attack strikes {protection}.", outcome="object_hit",
 )  # fmt: skip
 FULLY_PROTECTED = WORDS.note(
     "fully_protected", "SD6-PROT-06", "who:units", "{who} is fully protected.",

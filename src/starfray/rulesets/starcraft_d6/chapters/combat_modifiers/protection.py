@@ -100,7 +100,8 @@ def object_hit(
 
 @change(
     WORDS, "SD6-INIT-03",
-    "{protection} takes {damage} once everyone of equal Instincts has acted: {condition} by it.",
+    "{protection} takes {damage}, and is then {condition}, "
+    "once everyone of equal Instincts has acted.",
     outcome="object_damaged",
 )  # fmt: skip
 def object_waits(

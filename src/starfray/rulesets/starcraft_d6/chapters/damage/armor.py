@@ -33,7 +33,7 @@ def wear_armor(state: State, table: Table, who: int) -> None:
         wear_down(state, table, who, av - 1)
 
 
-@change(WORDS, "SD6-ARM-03", "The armor of {who} is down to {left}.", name="armor_wears")
+@change(WORDS, "SD6-ARM-03", "{who}'s armor is down to {left}.", name="armor_wears")
 def wear_down(state: State, who: Person, left: int) -> None:
     """Lower the Armor Value to what is `left` of it."""
     state.units[who].av = left
@@ -52,7 +52,7 @@ def why_not_repair(state: State, target: int) -> int:
     return 0 if state.units[target].av < state.units[target].av_max else ARMOR_IS_WHOLE
 
 
-@change(WORDS, "SD6-ARM-04", "The armor of {target} is whole again.", name="armor_repaired")
+@change(WORDS, "SD6-ARM-04", "{target}'s armor is whole again.", name="armor_repaired")
 def repair_armor(state: State, target: Person) -> None:
     """Give repaired or new armor its full value."""
     state.units[target].av = state.units[target].av_max
@@ -60,7 +60,7 @@ def repair_armor(state: State, target: Person) -> None:
 
 REPAIR_ARMOR = verb(
     WORDS, "repair_armor", "SD6-ARM-04", "target=target:units",
-    "the armor of {target} is repaired",
+    "{target}'s armor is repaired",
     do=repair_armor, why_not=why_not_repair, any_time=1, game_master=True,
 )  # fmt: skip
 

@@ -123,7 +123,7 @@ def stunned(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "SD6-WND-02", "{who} is stunned, {count} times by now.",
+    WORDS, "SD6-WND-02", "{who} is stunned ({count} times so far).",
     name="stunned", outcome="stunned",
 )  # fmt: skip
 def suffer_stun(state: State, who: Person, count: int) -> None:

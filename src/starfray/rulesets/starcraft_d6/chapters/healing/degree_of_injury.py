@@ -99,7 +99,9 @@ def bring_back(state: State, who: Person, bp: int) -> None:
 
 
 NO_LAST_QUARTER = WORDS.reason(
-    "no_last_quarter", "SD6-HEAL-01", "only what nobody heals by a roll, the last quarter, is given"
+    "no_last_quarter",
+    "SD6-HEAL-01",
+    "only the last quarter, which no roll heals, can be given back",
 )
 
 

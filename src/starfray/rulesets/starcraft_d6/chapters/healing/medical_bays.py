@@ -78,7 +78,7 @@ def time_of_care(row: Injury, total: int) -> int:
 
 NO_BAY = WORDS.reason("no_bay", "SD6-HBAY-01", "there is no medical bay here")
 NO_BED = WORDS.reason("no_bed", "SD6-HBAY-01", "no bed of the medical bay is free")
-NOT_FOR_BAYS = WORDS.reason("not_for_bays", "SD6-HBAY-02", "that is nothing for a medical bay")
+NOT_FOR_BAYS = WORDS.reason("not_for_bays", "SD6-HBAY-02", "a medical bay does not treat that")
 
 
 @rule("SD6-HBAY-01")

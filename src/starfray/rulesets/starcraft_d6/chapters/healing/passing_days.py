@@ -298,7 +298,9 @@ def spends_day(state: State, who: Person, regime: Regime) -> None:
     state.units[who].done = 1
 
 
-HAS_WORKED = WORDS.reason("has_worked", "SD6-HNAT-03", "who has worked today did not take it easy")
+HAS_WORKED = WORDS.reason(
+    "has_worked", "SD6-HNAT-03", "whoever has worked today cannot take it easy"
+)
 
 
 @rule("SD6-HNAT-03")

@@ -68,7 +68,7 @@ def left_to_lose(state: State, who: int, dug_in: int) -> int:
 
 
 @change(
-    WORDS, "SD6-MTIM-03", "The losses of {who} are felt when the segment is over.",
+    WORDS, "SD6-MTIM-03", "{who}'s losses take effect when the segment is over.",
     bookkeeping=True,
 )  # fmt: skip
 def losses_wait(state: State, who: Person, dug_in: int, losses: int) -> None:
@@ -97,11 +97,14 @@ def feel_losses(state: State, table: Table) -> None:
 
 
 WIPED_OUT = WORDS.note(
-    "wiped_out", "SD6-MUNI-04", "who:units", "Nobody of {who} is left.", outcome="out"
+    "wiped_out", "SD6-MUNI-04", "who:units", "Nobody is left of {who}.", outcome="out"
 )
 
 
-@change(WORDS, "SD6-MTIM-03", "{who} has felt all losses of the segment.", bookkeeping=True)
+@change(
+    WORDS, "SD6-MTIM-03", "All of {who}'s losses of the segment have taken effect.",
+    bookkeeping=True,
+)  # fmt: skip
 def losses_felt(state: State, who: Person) -> None:
     """Have no more losses waiting."""
     force = state.forces[who]

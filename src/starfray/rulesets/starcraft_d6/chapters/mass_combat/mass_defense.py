@@ -118,7 +118,7 @@ def dug_in_total(state: State, table: Table, who: int) -> int:
     return state.forces[who].dig_total
 
 
-@change(WORDS, "SD6-MDEF-05", "{who}, dug in, is as hard to hit as {total}.", name="dug_in_at")
+@change(WORDS, "SD6-MDEF-05", "The defensive maneuvers of {who} total {total}.", name="dug_in_at")
 def stands_fast(state: State, who: Person, total: int) -> None:
     """Have a defensive total for the rest of the mass round."""
     state.forces[who].dig_total = total
@@ -146,9 +146,7 @@ def dug_in_difficulty(state: State, band: int, total: int) -> int:
 ACTED_ALREADY = WORDS.reason(
     "acted_already", "SD6-MDEF-03", "defensive maneuvers are ordered before a unit does anything"
 )
-NO_SUCH_UNIT = WORDS.reason(
-    "no_such_unit", "SD6-MUNI-01", "the force has no such units that could do this"
-)
+NO_SUCH_UNIT = WORDS.reason("no_such_unit", "SD6-MUNI-01", "the force has no units of this type")
 ONE_KIND = WORDS.reason("one_kind", "SD6-MUNI-01", "all units of the force are of this type")
 
 

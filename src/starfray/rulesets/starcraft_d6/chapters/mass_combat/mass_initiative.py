@@ -23,7 +23,7 @@ def may_hold(state: State, who: Person, other: Person) -> bool:
 
 
 NOBODY_THERE = WORDS.reason(
-    "nobody_there", "SD6-INIT-05", "whoever commands here is out of action, and lets nobody wait"
+    "nobody_there", "SD6-INIT-05", "the commander here is out of action and cannot hold"
 )
 CANNOT_WAIT = WORDS.reason(
     "cannot_wait", "SD6-INIT-05", "no commander is left for whom this one may wait"

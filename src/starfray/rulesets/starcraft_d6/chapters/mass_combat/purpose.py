@@ -108,7 +108,7 @@ NAME_RANGE = verb(
 
 
 KEPT_APART = WORDS.reason(
-    "kept_apart", "SD6-MNOT-01", "characters fight apart from the battle, in melee rounds"
+    "kept_apart", "SD6-MNOT-01", "characters fight separately from the battle, in melee rounds"
 )
 NO_LOSSES = WORDS.reason(
     "no_losses", "SD6-MNOT-01", "the character's force has lost nobody, or the character is dead"

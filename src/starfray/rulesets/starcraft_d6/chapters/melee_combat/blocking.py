@@ -52,8 +52,9 @@ UNARMED_BLOCK = WORDS.reason(
     "unarmed_block", "SD6-BLK-05", "the unarmed cannot block a weapon without a special move"
 )
 ARMED_BLOCK = WORDS.reason(
-    "armed_block", "SD6-BLK-05", "who holds a weapon blocks a weapon with it, by Melee Parry"
-)
+    "armed_block", "SD6-BLK-05",
+    "whoever holds a weapon must block a weapon with it, by Melee Parry",
+)  # fmt: skip
 
 
 @rule("SD6-BLK-05")

@@ -15,7 +15,7 @@ from starfray.rulesets.starcraft_d6.state import Person, State, YesNo
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
-@change(WORDS, "SD6-REAC-07", "The Dodge of {who} stands at {total} for the rest of the round.")
+@change(WORDS, "SD6-REAC-07", "{who}'s Dodge stands at {total} for the rest of the round.")
 def dodge_stands(state: State, who: Person, total: int, full: YesNo) -> None:
     """Let a Dodge stand against all ranged attacks of the round."""
     state.units[who].dodge_total = total

@@ -76,7 +76,7 @@ def full_reactions_used_up(state: State, who: int) -> bool:
 
 
 @change(
-    WORDS, "SD6-REAC-05", "{who} will do nothing but react by {skill} this round.",
+    WORDS, "SD6-REAC-05", "{who} will do nothing but react with {skill} this round.",
     name="declares_full",
 )  # fmt: skip
 def declare_full(state: State, who: Person, skill: Skill) -> None:
@@ -90,7 +90,7 @@ def declare_full(state: State, who: Person, skill: Skill) -> None:
     unit.holding = 0
 
 
-@change(WORDS, "SD6-REAC-05", "{who} reacts fully by {skill}.", bookkeeping=True)
+@change(WORDS, "SD6-REAC-05", "{who} reacts fully with {skill}.", bookkeeping=True)
 def reacts_fully(state: State, who: Person, skill: Skill) -> None:
     """Count a full reaction."""
     state.units[who].taken += 1

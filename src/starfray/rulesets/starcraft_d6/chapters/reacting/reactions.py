@@ -128,7 +128,7 @@ def why_not_answer_by(state: State, who: int, skill: int, full: int, attack: Att
 REACT = WORDS.question(
     "react",
     "SD6-REAC-03",
-    "{who}, react to the attack of {attacker} (base difficulty {base})?",
+    "{who}, react to {attacker}'s attack (base difficulty {base})?",
     options=(
         "no", "dodge", "melee_parry", "brawling", "martial_arts",
         "full_dodge", "full_melee_parry", "full_brawling", "full_martial_arts",
@@ -193,7 +193,7 @@ def react(state: State, table: Table, who: int, attack: Attack) -> Reaction:
 
 REACTION_ROLL = WORDS.note(
     "reaction_roll", "SD6-REAC-04", "who:units skill:skills total code",
-    "{who} reacts by {skill}: {total}.",
+    "{who} reacts with {skill}: {total}.",
 )  # fmt: skip
 
 
@@ -216,7 +216,7 @@ def roll_reaction(state: State, table: Table, who: int, skill: int, full: int) -
     return total
 
 
-@change(WORDS, "SD6-REAC-09", "{who} reacts by {skill}.", bookkeeping=True)
+@change(WORDS, "SD6-REAC-09", "{who} reacts with {skill}.", bookkeeping=True)
 def reacts(state: State, who: Person, skill: Skill, dodge: int, parry: int) -> None:
     """Count a reaction: as a declared Dodge or parry, or as an undeclared one."""
     unit = state.units[who]

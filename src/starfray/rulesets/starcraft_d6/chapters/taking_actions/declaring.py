@@ -32,7 +32,7 @@ TOO_MANY_ACTIONS = WORDS.reason(
 )
 DECLARE_FIRST = WORDS.reason("declare_first", "SD6-ACT-06", "everyone declares before anyone acts")
 ONLY_REACTING = WORDS.reason(
-    "only_reacting", "SD6-REAC-05", "a full reactor does nothing else this round"
+    "only_reacting", "SD6-REAC-05", "whoever reacts fully does nothing else this round"
 )
 
 

@@ -43,7 +43,7 @@ def why_not_rally(state: State, who: int) -> int:
 
 
 RALLY_ALLY = WORDS.question(
-    "rally_ally", "SCR-LED-03", "{who}, who gains morale ({left} levels left)?",
+    "rally_ally", "SCR-LED-03", "{who}, which ally gains morale ({left} levels left)?",
     names="units", fields="left",
 )  # fmt: skip
 

@@ -80,7 +80,9 @@ def why_out(state: State, target: int) -> int:
 
 NOT_SAPIENT = WORDS.reason("not_sapient", "SCR-INF-02", "only a sapient enemy can be influenced")
 NOT_HEARD = WORDS.reason("not_heard", "SCR-INF-02", "the target does not hear the words")
-NO_LANGUAGE = WORDS.reason("no_language", "SCR-INF-02", "the target does not speak the language")
+NO_LANGUAGE = WORDS.reason(
+    "no_language", "SCR-INF-02", "the target does not share a language with the speaker"
+)
 NOT_INFLUENCED = WORDS.reason("not_influenced", "SCR-INF-02", "the target cannot be influenced")
 HEART_TOO_HIGH = WORDS.reason(
     "heart_too_high", "SCR-INF-03", "the target's morale is not low enough for this"
@@ -207,7 +209,7 @@ def takes_own_morale(state: State, way: int) -> bool:
 
 
 @change(
-    WORDS, "SCR-INF-03", "Of {target}'s morale, {levels} negative levels are used up.",
+    WORDS, "SCR-INF-03", "{levels} negative levels of {target}'s morale are used up.",
     name="will_spent",
 )  # fmt: skip
 def use_up_fear(state: State, target: Person, levels: int) -> None:

@@ -34,7 +34,7 @@ def runs_into(state: State, who: int, x: int, y: int, last: int) -> int:
 
 RAN_INTO = WORDS.note(
     "ran_into", "SCR-SNK-02", "who:units target:units",
-    "{who} runs into {target} unseen, and stops.",
+    "{who} runs into {target}, who was unseen, and stops.",
 )  # fmt: skip
 
 

@@ -109,11 +109,11 @@ NO_EMERGENCY = WORDS.reason(
     "no_emergency", "SCR-SPA-19", "with Bob and Weave no emergency is needed"
 )
 EVADE = WORDS.question(
-    "evade", "SCR-SPA-16", "{who}, evade the attack of {attacker} (acrobatics against {total})?",
+    "evade", "SCR-SPA-16", "{who}, evade {attacker}'s attack (acrobatics against {total})?",
     options=("no", "evade", "emergency_evade"), fields="attacker:units total",
 )  # fmt: skip
 EVADE_BLINDLY = WORDS.question(
-    "evade_blindly", "SCR-SPA-16", "{who}, evade the attack of {attacker}, whatever it comes to?",
+    "evade_blindly", "SCR-SPA-16", "{who}, evade {attacker}'s attack, whatever it comes to?",
     options=("no", "evade", "emergency_evade"), fields="attacker:units",
 )  # fmt: skip
 

@@ -30,7 +30,7 @@ CUT_IN = WORDS.question(
         "fire_called": "fire, calling the shot", "throw_called": "throw, calling the shot",
         "quick_draw_called": "draw and fire at once, calling the shot",
         "attack_called": "attack, calling the blow", "nothing": "nothing now",
-        "nothing_this_turn": "nothing more in this turn",
+        "nothing_this_turn": "nothing more this turn",
         "quick_draw": "draw and fire at once", "turn_in_place": "turn where you stand",
         "drop": "drop to the ground", "dive_roll": "dive and roll", "climb_rope": "climb a rope",
     },

@@ -83,7 +83,7 @@ def cut_in(state: State, table: Table, who: int, deed: int, target: int) -> bool
 
 
 INTERRUPT_FIRST = WORDS.question(
-    "interrupts_first", "FST-OPP-07", "Who cuts in to what {actor} does, before the others?",
+    "interrupts_first", "FST-OPP-07", "Who cuts in first on what {actor} does?",
     names="units", fields="actor:units",
 )  # fmt: skip
 

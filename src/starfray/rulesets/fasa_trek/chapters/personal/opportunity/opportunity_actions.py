@@ -67,8 +67,9 @@ def offer_actions(state: State, table: Table, who: int, target: int) -> int:
 
 NO_STAR = WORDS.reason("no_star", "FST-OPP-02", "that is done on one's own turn alone")
 ANSWER_IT = WORDS.reason(
-    "answer_it", "FST-OPP-05", "the attack is on you: answer it when it is met"
-)
+    "answer_it", "FST-OPP-05",
+    "the attack is on you: answer it when you are asked how you meet it",
+)  # fmt: skip
 
 
 @rule("FST-OPP-02")
@@ -92,7 +93,7 @@ def be_quiet(state: State, who: Person) -> None:
 
 
 WHICH_SPOT = WORDS.question(
-    "which_spot", "FST-ATK-04", "{who}, what do you call it for?", names="called_spots"
+    "which_spot", "FST-ATK-04", "{who}, which spot do you call?", names="called_spots"
 )
 SPOTS = 6
 
