@@ -90,7 +90,7 @@ def test_what_is_taken_back_tells_nothing_that_was_rolled_unseen(folder: Path) -
     """Behind the dice of a person come those that the machine rolls for whoever hides."""
     told = sitting(folder, HERE, "15 / 14 / undo / redo", "--dice", "typed")
     assert "  Taken back: 14 for initiative\n" in told
-    assert "  Done again: 14 for initiative\n" in told
+    assert "  Restored: 14 for initiative\n" in told
 
 
 def test_a_detector_shows_it(folder: Path) -> None:

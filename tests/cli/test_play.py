@@ -73,7 +73,7 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
         ("99", "The menu has the numbers 1 to 2, not 99."),
         ("-1", "The menu has the numbers 1 to 2, not -1."),
         ("0", "The menu has the numbers 1 to 2, not 0."),
-        ("3", "The menu has the numbers 1 to 2; 3 stands in `all` among what is barred:"),
+        ("3", "The menu has the numbers 1 to 2; `all` lists 3 among what is barred:"),
         ("r", "no dice are due now"),
         ("quit now", "Nothing follows `quit`: type it alone."),
         ("strike dirk please", "'please' is too much: type strike TARGET [DUL-HIT-01]"),
@@ -97,7 +97,7 @@ def test_an_action_is_chosen_by_number_or_words(choice: str) -> None:
         ("state", "> "),
         ("state dir", "parries 1"),
         ("state karl", "unknown combatant 'karl'"),
-        ("undo", "no action of a person stands"),
+        ("undo", "there is nothing of a person's to take back"),
         ("redo", "there is nothing to redo"),
         ("explain", "Round 1: Anna is on turn.  [DUL-TRN-01]"),
         ("save", "type a name"),
@@ -165,7 +165,7 @@ def test_undo_takes_back_what_bots_have_done_since() -> None:
     assert "Taken back: Dirk strikes at Ben" in result.output
     assert "Taken back: Ben strikes at Cora" in result.output
     assert "Ben strikes at Cora   (taken back)" in result.output
-    assert "Done again: Dirk strikes at Ben" in result.output
+    assert "Restored: Dirk strikes at Ben" in result.output
     assert "Taken back: Anna strikes at Cora" in result.output
 
 
@@ -192,7 +192,7 @@ def test_undo_takes_back_one_input_and_redo_gives_it_again() -> None:
     for says in (
         "Taken back: 15 for attack",
         "Taken back: the answer 'no'",
-        "Done again: the answer 'no'",
+        "Restored: the answer 'no'",
         "Taken back: Anna strikes at Cora",
         "no more than 1 input of yours can be taken back",
     ):
@@ -244,7 +244,7 @@ def test_bot_does_what_is_due_once() -> None:
 
 def test_dice_that_are_there_are_told_while_others_are_due() -> None:
     output = play(*TYPED, typed="1 / 15 / yes / 2 / 9").output
-    assert output.count("There so far: 2.") == 1
+    assert output.count("Dice so far: 2.") == 1
 
 
 def test_save_makes_a_copy() -> None:
@@ -459,7 +459,7 @@ def test_auto_leaves_typed_dice_to_those_who_type_them() -> None:
 
 def test_undo_tells_that_the_machine_rolls_other_dice() -> None:
     told = play("duel/dawn", "--seed", "7", typed="1 / undo / quit").output
-    assert "What the machine rolls from here on are other dice." in told
+    assert "From here on the machine rolls different dice." in told
     told = play(*TYPED, typed="1 / 15 / undo / quit").output
     assert "other dice" not in told
 

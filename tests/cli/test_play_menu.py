@@ -109,7 +109,7 @@ def test_a_verb_that_is_typed_wrong_is_put_right_as_a_whole(folder: Path) -> Non
 
 def test_a_verb_of_which_nothing_may_be_done_says_why(folder: Path) -> None:
     output = began(folder, "attack slim with / attack / odds attack boxer")
-    assert output.count("None of that may be done now.") == 2
+    assert output.count("None of these may be done now.") == 2
     assert "more actions than were declared [SER-ACT-02]" in output
     assert "Which one?" not in output
 

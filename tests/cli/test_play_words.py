@@ -126,7 +126,7 @@ def test_what_may_come_more_than_once_is_said_to_come_at_least_once() -> None:
 def test_what_is_not_barred_is_said_to_be_something_else() -> None:
     told = play("market-corridor", "all pass time", "all move", "all dance", "all snatch")
     assert "Only the game master does that: pass time MINUTES [SER-CORE-13]" in told
-    assert "Nothing of that is barred: `list move` shows the ways to do it." in told
+    assert "None of that is barred: `list move` shows the ways to do it." in told
     assert "unknown verb 'dance'" in told
     assert "barred verb" not in told
 

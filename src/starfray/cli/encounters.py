@@ -11,7 +11,10 @@ from starfray.cli.options import Json, complete_encounter, complete_system
 
 def encounters(
     system: Annotated[
-        str, typer.Option("--system", help="Of this rule system.", autocompletion=complete_system)
+        str,
+        typer.Option(
+            "--system", help="Only those of this rule system.", autocompletion=complete_system
+        ),
     ] = "",
     samples: Annotated[
         bool,
@@ -22,7 +25,7 @@ def encounters(
         typer.Option(
             "--show",
             metavar="NAME",
-            help="Print the file of this one, to copy and change.",
+            help="Print the file of this encounter, to copy and change.",
             autocompletion=complete_encounter,
         ),
     ] = "",

@@ -99,11 +99,11 @@ Seed = Annotated[
 
 Rulings = Annotated[
     list[str] | None,
-    typer.Option("--ruling", metavar="NAME=OPTION", help="Decide an unclear rule otherwise."),
+    typer.Option("--ruling", metavar="NAME=OPTION", help="Decide an unclear rule differently."),
 ]
 Tactics = Annotated[
     list[str] | None,
-    typer.Option("--tactic", metavar="SIDE=NAME", help="Let a side's bots fight otherwise."),
+    typer.Option("--tactic", metavar="SIDE=NAME", help="Let a side's bots fight in another way."),
 ]
 Changes = Annotated[
     list[str] | None,

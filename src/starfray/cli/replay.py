@@ -65,7 +65,7 @@ def replay(  # noqa: PLR0913 - the options of a command
 ) -> None:
     """Open one fight of a simulation, or a saved one, and tell it blow by blow.
 
-    Fight I of a seed has the same dice here as in `starfray simulate`, on every machine; repeat
+    Fight N of a seed has the same dice here as in `starfray simulate`, on every machine; repeat
     the options that made the encounter another there (--ruling, --tactic, --change). A saved
     fight is told as far as it has come, without what was taken back; as long as it goes on no more
     of it is told than the sides that persons play may know.

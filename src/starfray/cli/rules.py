@@ -28,7 +28,8 @@ def rules(
         str, typer.Option("--system", help="In this rule system.", autocompletion=complete_system)
     ] = "",
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="How much of each document is played, and what not.")
+        bool,
+        typer.Option("--coverage", help="How much of each document is played, and what is not."),
     ] = False,
     as_json: Json = False,
 ) -> None:

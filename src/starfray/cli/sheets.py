@@ -17,12 +17,13 @@ def sheets(
         str,
         typer.Argument(
             metavar="SYSTEM",
-            help="The rule system; the sheets of all are named without.",
+            help="The rule system; without it, the sheets of all are listed.",
             autocompletion=complete_system,
         ),
     ] = "",
     sheet: Annotated[
-        str, typer.Argument(metavar="SHEET", help="One of its sheets; all are listed without.")
+        str,
+        typer.Argument(metavar="SHEET", help="One of its sheets; without it, all are listed."),
     ] = "",
     as_json: Json = False,
 ) -> None:
@@ -92,11 +93,11 @@ def print_sheet(sheet: Sheet) -> None:
     from starfray.cli.console import heading, out, table
 
     heading(sheet.name, sheet.about)
-    rows = table("field", "takes", "unless written", "what it is for")
+    rows = table("field", "takes", "default", "what it is for")
     rows.columns[0].no_wrap = True
     for (takes, default, needed, about), alike in groupby(sheet.fields, all_but_the_name):
         names = "\n".join(field.name for field in alike)
-        rows.add_row(names, takes, "must be written" if needed else default, about)
+        rows.add_row(names, takes, "required" if needed else default, about)
     out().print(rows)
 
 

@@ -20,14 +20,16 @@ def start(
         str,
         typer.Option(
             "--encounter",
-            help="This one, without being asked.",
+            help="Play this encounter, without being asked.",
             autocompletion=complete_encounter,
         ),
     ] = "",
     system: Annotated[
         str,
         typer.Option(
-            "--system", help="Choose among those of this one.", autocompletion=complete_system
+            "--system",
+            help="Choose among the encounters of this system.",
+            autocompletion=complete_system,
         ),
     ] = "",
     watch: Annotated[

@@ -22,7 +22,8 @@ def verify(
         ),
     ] = None,
     rule: Annotated[
-        str, typer.Option("--rule", metavar="PREFIX", help="Only rules whose id begins so.")
+        str,
+        typer.Option("--rule", metavar="PREFIX", help="Only rules whose id begins with PREFIX."),
     ] = "",
     as_json: Json = False,
 ) -> None:

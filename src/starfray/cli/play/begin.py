@@ -38,7 +38,7 @@ def choose_players(name: str, dice: list[str] | None) -> tuple[list[str], list[s
         ):
             persons.append(side)
     if persons and dice is None:
-        question = "The persons' dice: random, or typed in as real ones fall?"
+        question = "People's dice: random, or typed in as real ones fall?"
         dice = [ask_one_of(question, ("random", "typed"), "random")]
     return persons, dice
 

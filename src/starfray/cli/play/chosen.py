@@ -53,7 +53,7 @@ def pick(top: TableTop, text: str) -> Item | None:
     if not found:
         _unknown(top, menu, text)
     elif not any(item.allowed for item in found):
-        top.say("  None of that may be done now.", "yellow")
+        top.say("  None of these may be done now.", "yellow")
         tell_by_reason(top, found)
     else:
         _which(top, menu, found)
@@ -73,7 +73,7 @@ def may_act(top: TableTop, item: Item, typed: str) -> bool:
         top.say(f"  {typed} would be: {item.sentence}. Numbers alone do nothing: type it in words.")
         return False
     if not item.allowed:
-        top.say(f"  {numbers_of(top.menu)}; {typed} stands in `all` among what is barred:")
+        top.say(f"  {numbers_of(top.menu)}; `all` lists {typed} among what is barred:")
         top.say(f"  {item.sentence}: {item.reason.sentence} [{item.reason.rule}]", "yellow")
         return False
     if item.number in top.menu.on_screen:

@@ -78,7 +78,7 @@ class Faces:
             self.top.tell()
         now = self.top.session.need
         if isinstance(now, NeedDice) and now.there:
-            self.top.say(f"  There so far: {' '.join(map(str, now.there))}.", "dim")
+            self.top.say(f"  Dice so far: {' '.join(map(str, now.there))}.", "dim")
         if given < len(faces):
             used, left = (" ".join(map(str, part)) for part in (faces[:given], faces[given:]))
             what = self.top.session.ruleset.words.dice[self.need.what]

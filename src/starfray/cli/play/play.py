@@ -34,7 +34,7 @@ Dice = Annotated[
     typer.Option(
         "--dice",
         metavar="[SIDE=]typed|random",
-        help="How persons' dice are rolled, or those of one side; may be repeated.",
+        help="How people's dice are rolled, or those of one side; may be repeated.",
     ),
 ]
 Seed = Annotated[
@@ -49,7 +49,7 @@ Save = Annotated[
 
 GameMaster = Annotated[
     bool,
-    typer.Option("--game-master", help="Show everything, also what a side may not know."),
+    typer.Option("--game-master", help="Show everything, including what a side may not know."),
 ]
 
 
@@ -75,7 +75,7 @@ def play(
       starfray play dawn --person all           people on all sides
       starfray play dawn --dice typed           roll real dice and type them
       starfray play dawn --bots --seed 7        watch the bots
-      starfray play ghost-hunt --game-master    see those too who hide from you
+      starfray play ghost-hunt --game-master    also see those who hide from you
       starfray play dawn.starfray               go on with a saved fight
     """
     # Imported here, so that the help of all commands starts fast.

@@ -139,7 +139,7 @@ class ActionLists(Room):
         verb = next((v for v in self._verbs() if spoken(v.name).startswith(spoken(text))), None)
         if open_ones:
             name = open_ones[0].verb
-            self.top.say(f"  Nothing of that is barred: `list {name}` shows the ways to do it.")
+            self.top.say(f"  None of that is barred: `list {name}` shows the ways to do it.")
         elif verb is None:
             raise NotFound("verb", text, (spoken(v.name) for v in self._verbs()))
         elif verb.game_master and not self.top.onlookers.game_master:

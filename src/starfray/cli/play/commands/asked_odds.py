@@ -57,11 +57,11 @@ class AskedOdds(Room):
         if isinstance(odds, str):
             self.top.say(f"  No odds: {odds}.")
             return
-        asides = [self.screen.supposing(item), "decisions on the way as bots take them"]
+        asides = [self.screen.supposing(item), "decisions along the way as bots make them"]
         self.top.say(f"{item.sentence} ({'; '.join(filter(None, asides))}):")
         whose = self.screen.whose(item)
         if whose:
-            self.top.say(f"  Weighed is not the action itself: {whose}.")
+            self.top.say(f"  The odds are not those of the action itself: {whose}.")
         if odds.outcomes:
             self.top.say("")
         if everything:

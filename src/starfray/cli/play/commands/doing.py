@@ -37,7 +37,7 @@ class Doing(Room):
         inputs = [i for i in range(len(self.top.session.standing)) if self._persons(i)]
         wanted = _number(text, "undo")
         if not inputs:
-            raise Refused("no action of a person stands that could be taken back")
+            raise Refused("there is nothing of a person's to take back")
         if wanted > len(inputs):
             raise Refused(f"no more than {count(len(inputs), 'input')} of yours can be taken back")
         # What bots did since would only be done again: back to before the input of a person.
@@ -48,19 +48,19 @@ class Doing(Room):
             rolled = rolled or len(entry.get("dice", ())) > entry.get("typed", 0)
             self._say_input("Taken back", given)
         if rolled:
-            self.top.say("  What the machine rolls from here on are other dice.", "dim")
+            self.top.say("  From here on the machine rolls different dice.", "dim")
         self.top.done()
 
     def do_redo(self, text: str) -> None:
         """Give again what was taken back."""
         session = self.top.session
         for _ in range(_number(text, "redo")):
-            self._say_input("Done again", session.redo())
+            self._say_input("Restored", session.redo())
             while session.need is None and not session.fight.over:
                 if session.person(session.fight.turn):
                     break
                 try:
-                    self._say_input("Done again", session.redo())
+                    self._say_input("Restored", session.redo())
                 except Refused:
                     break
         self.top.done()
