@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from starfray.core.input.errors import (
+    Ambiguous,
+    CannotLoad,
     InputError,
     NotFound,
     NothingFound,
@@ -130,6 +132,10 @@ def test_what_is_no_text_is_not_found_either(name: object, shown: str) -> None:
         InputError.of("a", "wrong", line=2),
         Refused("No.", "X-1"),
         NotFound("weapon", "gaus", WEAPONS),
+        NothingFound("rule", "cover", "`starfray rules` lists the chapters"),
+        WrongKind("save", 5, "a path"),
+        Ambiguous("dawn", ["duel/dawn", "other/dawn"]),
+        CannotLoad("other", "no such module"),
     ],
 )
 def test_errors_cross_process_borders(error: StarfrayError) -> None:

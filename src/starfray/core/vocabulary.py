@@ -19,6 +19,8 @@ Said = int | Callable[..., Any]
 # Outcomes of which one roll has just one, in every rule system that has them.
 EITHER_OR = (("hit", "miss"), ("success", "failure"))
 
+MOST_OUTCOMES = 62  # bits of a number of 64, beside the sign and what is not told apart
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
@@ -331,6 +333,8 @@ class Vocabulary:
         if self.complete_for:
             return  # a rule system made of this one shares its rules
         self.complete_for = package
+        if len(self._outcomes) > MOST_OUTCOMES:
+            raise TypeError(f"{len(self._outcomes)} outcomes: at most {MOST_OUTCOMES} have a place")
         asked = {name for write in self.written_at_last.values() for name in write(package)}
         for verb in self.verbs:
             for name, said in verb.says.items():

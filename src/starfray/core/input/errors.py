@@ -27,6 +27,16 @@ class StarfrayError(Exception):
         """Return the error as plain data."""
         return {"error": self.kind, "message": str(self)}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what the error says, whatever it was made from: it may cross processes."""
+        return _as_it_was, (type(self), self.args, self.__dict__)
+
+
+def _as_it_was(kind: type[StarfrayError], args: tuple[Any, ...], held: dict[str, Any]) -> Any:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(held)
+    return error
+
 
 class Problem(NamedTuple):
     """One thing wrong in one place of one file; empty parts are left out when printed."""

@@ -74,7 +74,7 @@ class FightLog:
         self._lacking = b""  # line end
         self._standing: list[int] = []
         self._broken = False
-        self._mutex = threading.Lock()
+        self._mutex = threading.RLock()
 
     @classmethod
     def create(cls, path: os.PathLike[str] | str, header: Mapping[str, Any]) -> FightLog:
@@ -183,9 +183,10 @@ class FightLog:
 
     def close(self) -> None:
         """Let go of the file and of the lock on it."""
-        file, self._file = self._file, None
-        if file is not None:
-            file.close()
+        with self._mutex:
+            file, self._file = self._file, None
+            if file is not None:
+                file.close()
 
     def __enter__(self) -> FightLog:
         """Return the log itself."""
