@@ -13,6 +13,7 @@ from starfray.cli.play.choosing import choose_encounter
 from starfray.cli.play.offered_odds import OddsDesk
 from starfray.core.input.errors import Refused
 from starfray.core.registry import keys
+from starfray.readings.play import library
 from tests.cli.helpers import few_paths, run, written
 
 
@@ -61,3 +62,13 @@ def test_options_that_odds_alone_have_are_refused_without_them(tmp_path: Path) -
         done = run("resolve", written(tmp_path), *option)
         assert done.code == 2
         assert "go with --odds" in done.err
+
+
+@pytest.mark.parametrize("command", [("rules",), ("sheets",), ("encounters", "--samples")])
+def test_what_lists_the_rule_systems_tells_the_broken_ones(
+    command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "broken", lambda: {"other": "no such thing"})
+    done = run(*command)
+    assert done.code == 0
+    assert "(other cannot be loaded: no such thing)" in done.err

@@ -69,6 +69,14 @@ def complain(message: str) -> None:
         print_line(err(), [("error: ", "bold red"), (line, "")])
 
 
+def tell_broken() -> None:
+    """Say which rule systems are installed and cannot be loaded, and why."""
+    from starfray.readings.play.library import broken
+
+    for key, why in broken().items():
+        print_line(err(), [(f"({key} cannot be loaded: {why})", "dim")])
+
+
 def print_line(console: Console, parts: list[tuple[str, str]]) -> None:
     """Print one line of styled parts, never wrapped where there is no terminal.
 

@@ -103,7 +103,7 @@ def show_file(name: str, *, as_json: bool) -> None:
 
 def list_samples(system: str, *, as_json: bool) -> None:
     """Print the names of the samples that come with the rule systems, by section."""
-    from starfray.cli.console import out, print_json, print_line, table
+    from starfray.cli.console import out, print_json, print_line, table, tell_broken
     from starfray.core.content import read_packs
     from starfray.readings.play.library import installed
 
@@ -115,6 +115,8 @@ def list_samples(system: str, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
+    if not system:
+        tell_broken()
     if not any(found.values()):
         print_line(out(), [("No samples: such encounters write everything out.", "dim")])
         return

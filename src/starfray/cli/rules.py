@@ -45,7 +45,7 @@ def rules(
       starfray rules --coverage --system serenity
     """
     # Imported here, so that the help of all commands starts fast.
-    from starfray.cli.console import print_json
+    from starfray.cli.console import print_json, tell_broken
     from starfray.core.input.errors import NotFound, NothingFound
     from starfray.core.registry import ruleset
     from starfray.readings.explain.searching import (
@@ -66,7 +66,12 @@ def rules(
         return
     if not what:
         chapters = chapters_of(system)
-        print_json(chapters) if as_json else print_chapters(chapters)
+        if as_json:
+            print_json(chapters)
+            return
+        if not system:
+            tell_broken()
+        print_chapters(chapters)
         return
     found = by_id(what[0], system) if len(what) == 1 else []
     if not found and len(what) == 1 and looks_like_id(what[0]):

@@ -63,8 +63,9 @@ def sheets(
 
 def print_systems(names: dict[str, list[str]]) -> None:
     """Print the names of the sheets that each rule system has."""
-    from starfray.cli.console import out, print_line, table
+    from starfray.cli.console import out, print_line, table, tell_broken
 
+    tell_broken()
     rows = table("rule system", "sheets")
     for system, sheets in names.items():
         rows.add_row(system, ", ".join(sheets))
