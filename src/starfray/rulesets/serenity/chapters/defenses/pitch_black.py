@@ -35,6 +35,7 @@ from starfray.rulesets.serenity.chapters.dice import (
     shows_only_ones,
 )
 from starfray.rulesets.serenity.chapters.difficulty import (
+    CHECK_BOTCHED,
     EASY,
     botch_after_points,
     points_help,
@@ -249,8 +250,8 @@ def lowest_of(
 ) -> tuple[int, int]:
     """Let the targets in play roll; return the group that has the lowest, and what that is.
 
-    Whoever reaches `safe_at` is out of it (0: nobody is). Unless the lowest is `told`, it only
-    matters who has it.
+    Whoever reaches `safe_at` without a botch is out of it (0: nobody is). Unless the lowest is
+    `told`, it only matters who has it.
     """
     lowest = SAFE
     tied = EMPTY
@@ -260,8 +261,8 @@ def lowest_of(
         alike_from = min(lowest + 1, safe_at) if safe_at > 0 else lowest + 1
         last = is_last(in_play, target)
         alike_to = min(lowest, alike_from) - 1 if last and not told else NOTHING
-        rolled = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
-        if safe_at > 0 and rolled >= safe_at:
+        rolled, botch = easy_innate_roll(state, table, target, weapon, alike_to, alike_from)
+        if safe_at > 0 and reaches(rolled, safe_at, botch):
             continue
         if rolled < lowest:
             lowest = rolled
@@ -290,14 +291,14 @@ EASY_INNATE = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SER-VIS-02", "SER-DEF-01")
+@rule("SER-VIS-02", "SER-DEF-01", "SER-CORE-07")
 def easy_innate_roll(
     state: State, table: Table, target: int, weapon: int, alike_to: int, alike_from: int
-) -> int:
+) -> tuple[int, int]:
     """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
 
-    Totals up to `alike_to` are alike, and those from `alike_from` on: the odds of a blind shot at
-    six have a third of the paths for it.
+    Returns the total, and 1 for a botch, which saves nobody. Totals up to `alike_to` are alike, and
+    those from `alike_from` on: the odds of a blind shot at six have a third of the paths for it.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
     to_roll = state.rulings.pitch_black == PitchBlack.COVER_TO_ROLL
@@ -305,14 +306,19 @@ def easy_innate_roll(
         size = die_size(rating, 0)
         total = roll_between(table, target, INNATE_DICE, 1, size, alike_to, alike_from)
         note(table, EASY_INNATE, target, total, EASY)
-        return total
-    total, _, before = roll_dice(state, table, Roll(target, INNATE_DICE, rating, 0))
-    if to_roll:
+        return total, 0  # a single 1 is too low anyway
+    total, botch, before = roll_dice(state, table, Roll(target, INNATE_DICE, rating, 0))
+    if to_roll and cover_against(state, target, weapon) > 0:
         total += cover_against(state, target, weapon)
-    if total < EASY:
-        total += points_after(state, table, target, total, EASY, FOR_A_TEST, before)
+        botch = 0  # it is the cover that saves
+    if not reaches(total, EASY, botch) and points_help(state, target, botch):
+        points = points_after(state, table, target, total, EASY, FOR_A_TEST, before)
+        total += points
+        botch = 1 if botch_after_points(state, botch, points) else 0
     note(table, EASY_INNATE, target, total, EASY)
-    return total
+    if botch and total >= EASY:
+        note(table, CHECK_BOTCHED, target)
+    return total, botch
 
 
 @rule("SER-VIS-02", "SER-DMG-01")
