@@ -48,6 +48,7 @@ from starfray.rulesets.serenity.chapters.plot_points import FOR_A_TEST, FOR_AN_A
 from starfray.rulesets.serenity.chapters.special_attacks.aim import aimed_at_among
 from starfray.rulesets.serenity.chapters.special_attacks.ammunition import why_not_fire
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.hold import are_in_a_clinch
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import BlindRange, PitchBlack, PlotAfter
 from starfray.rulesets.serenity.state import (
@@ -76,19 +77,22 @@ def lies_towards(state: State, who: int, target: int, direction: int) -> bool:
     return south <= -abs(east) if direction % 2 == 0 else east >= 0 >= south
 
 
-@rule("SER-VIS-02", "SER-VIS-03")
+@rule("SER-VIS-02", "SER-VIS-03", "SER-GRP-03")
 def potential_targets(state: State, who: int, weapon: int, direction: int) -> tuple[int, int]:
     """Return the group that a blind shot may find, and the feet that set its range.
 
-    That is anyone in range towards the direction named who is not wholly concealed; 0 and -1 when
-    there is nobody. The farthest of them sets the range, or the nearest by the ruling.
+    That is anyone in range towards the direction named who is not wholly concealed, or is in a
+    clinch with the shooter; 0 and -1 when there is nobody. The farthest of them sets the range, or
+    the nearest by the ruling.
     """
     targets = EMPTY
     ranged = NOTHING
     nearest = state.rulings.blind_range == BlindRange.NEAREST
     for target in range(len(state.units)):
         unit = state.units[target]
-        if target == who or unit.present == 0 or unit.dead or is_concealed(state, target, weapon):
+        if target == who or unit.present == 0 or unit.dead:
+            continue
+        if is_concealed(state, target, weapon) and not are_in_a_clinch(state, who, target):
             continue
         feet = feet_between(state, who, target)
         if lies_towards(state, who, target, direction) and is_in_range(state, weapon, feet):
