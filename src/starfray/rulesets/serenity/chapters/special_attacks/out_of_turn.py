@@ -29,12 +29,12 @@ def attack_in_between(state: State, table: Table, actor: int) -> bool:
     """
     attacked = False
     for who in range(len(state.units)):
-        if who == actor or why_not_act(state, actor) != 0:
+        if who == actor:
             continue
-        if answer_with_held_attack(state, table, who, actor):
+        if why_not_act(state, actor) == 0 and answer_with_held_attack(state, table, who, actor):
             attacked = True
             end_what_nobody_keeps_up(state, table)
-        if answer_with_threat(state, table, who, actor):
+        if why_not_act(state, actor) == 0 and answer_with_threat(state, table, who, actor):
             attacked = True
             end_what_nobody_keeps_up(state, table)
     return attacked
