@@ -295,14 +295,15 @@ EASY_INNATE = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SER-VIS-02", "SER-DEF-01", "SER-CORE-07")
+@rule("SER-VIS-02", "SER-DEF-01", "SER-CORE-07", "SER-PLT-02")
 def easy_innate_roll(
     state: State, table: Table, target: int, weapon: int, alike_to: int, alike_from: int
 ) -> tuple[int, int]:
-    """Roll Agility against 3, moving or not, aware or not; points may follow a failure.
+    """Roll Agility against 3, moving or not, aware or not; return it, and 1 for a botch.
 
-    Returns the total, and 1 for a botch, which saves nobody. Totals up to `alike_to` are alike, and
-    those from `alike_from` on: the odds of a blind shot at six have a third of the paths for it.
+    Totals up to `alike_to` are alike, and those from `alike_from` on, which the shot does not find:
+    the odds of a blind shot at six have a third of the paths for it. Points may follow a lower one:
+    where nobody is safe, whoever rolls first has nothing to beat yet.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
     to_roll = state.rulings.pitch_black == PitchBlack.COVER_TO_ROLL
@@ -315,8 +316,9 @@ def easy_innate_roll(
     if to_roll and cover_against(state, target, weapon) > 0:
         total += cover_against(state, target, weapon)
         botch = 0  # it is the cover that saves
-    if not reaches(total, EASY, botch) and points_help(state, target, botch):
-        points = points_after(state, table, target, total, EASY, FOR_A_TEST, before)
+    if not reaches(total, alike_from, botch) and points_help(state, target, botch):
+        to_beat = alike_from if alike_from <= SAFE else 0
+        points = points_after(state, table, target, total, to_beat, FOR_A_TEST, before)
         total += points
         botch = 1 if botch_after_points(state, botch, points) else 0
     note(table, EASY_INNATE, target, total, EASY)
