@@ -16,6 +16,7 @@ from starfray.rulesets.serenity.chapters.actions import (
     why_not_take,
 )
 from starfray.rulesets.serenity.chapters.attack import (
+    BEYOND_LONG,
     be_done,
     by_chosen_attribute,
     land,
@@ -26,7 +27,8 @@ from starfray.rulesets.serenity.chapters.attack import (
     why_not_so,
 )
 from starfray.rulesets.serenity.chapters.attack_roll import attack_attribute
-from starfray.rulesets.serenity.chapters.defenses.range import feet_between
+from starfray.rulesets.serenity.chapters.defenses.pitch_black import NOBODY_THERE
+from starfray.rulesets.serenity.chapters.defenses.range import feet_between, is_in_range
 from starfray.rulesets.serenity.chapters.exchange import strike
 from starfray.rulesets.serenity.chapters.kinds_of_attack import (
     AUTOFIRE,
@@ -191,17 +193,27 @@ def why_not_release(
     if barred != 0:
         return barred
     if mode == AUTOFIRE_MODE:
-        barred = why_not_pick(state, who, target, state.units[who].covering)
-        if barred != 0:
-            return barred
-        way, feet = towards(state, who, target)
-        return why_not_sweep(state, held_sweep(state, who, NOT_CHOSEN, called), way, feet)
+        return why_not_sweep_towards(state, who, target, called)
     made = held_attack_on(state, who, target, mode, called)
     if mode == TO_GRAPPLE and state.units[who].covering != UNARMED_STRIKE:
         return HELD_WITH_A_WEAPON
     if mode == TO_GRAPPLE:
         return why_not_seize(state, made)
     return why_not_strike_away(state, made) if mode == TO_DISARM else why_not_so(state, made, mode)
+
+
+@rule("SER-CVR-01", "SER-AUT-02", "SER-RNG-01")
+def why_not_sweep_towards(state: State, who: int, target: int, called: int) -> int:
+    """Return why a held attack cannot be made as autofire towards a target in range, or 0."""
+    weapon = state.units[who].covering
+    barred = why_not_pick(state, who, target, weapon)
+    if barred != 0:
+        return barred
+    way, feet = towards(state, who, target)
+    barred = why_not_sweep(state, held_sweep(state, who, NOT_CHOSEN, called), way, feet)
+    if barred in (0, NOBODY_THERE) and not is_in_range(state, weapon, feet):
+        return BEYOND_LONG
+    return barred
 
 
 @rule("SER-CVR-01")
