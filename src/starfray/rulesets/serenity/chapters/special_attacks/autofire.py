@@ -51,6 +51,7 @@ from starfray.rulesets.serenity.chapters.special_attacks.called_shot import (
     roll_weapon,
 )
 from starfray.rulesets.serenity.chapters.special_attacks.combining import why_not_combine
+from starfray.rulesets.serenity.chapters.special_attacks.hold import end_lost_holds
 from starfray.rulesets.serenity.chapters.weapons import why_not_use
 from starfray.rulesets.serenity.rulings import Autofire, BlindRange, BotchBuyoff, PlotAfter
 from starfray.rulesets.serenity.state import (
@@ -209,14 +210,18 @@ def autofire_roll(state: State, table: Table, made: Attack, feet: int) -> int:
     return total + points - needed
 
 
-@rule("SER-AUT-02")
+@rule("SER-AUT-02", "SER-GRP-03")
 def sweep(state: State, table: Table, made: Attack, group: int, margin: int) -> None:
-    """Let everybody in the way defend, in the order listed, and then hit those who have failed."""
+    """Let everybody in the way defend, in the order listed, and then hit those who have failed.
+
+    Who passes out over a dodge holds nobody any more: the next may dodge, too.
+    """
     anybody = False
     for target in range(len(state.units)):
         if not has(group, target):
             continue
         hit_by = margin_against(state, table, at_one(made, target), margin)
+        end_lost_holds(state, table)
         if hit_by >= 0:
             anybody = True
             catch(state, table, target, hit_by)
