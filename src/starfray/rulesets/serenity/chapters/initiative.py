@@ -15,7 +15,7 @@ from starfray.rulesets.serenity.chapters.movement import is_free_square
 from starfray.rulesets.serenity.chapters.plot_points import FOR_INITIATIVE, points_after
 from starfray.rulesets.serenity.chapters.special_attacks.unstable_terrain import is_unstable_at
 from starfray.rulesets.serenity.rulings import InitiativeTie, LateArrival
-from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, Person, Place, State
+from starfray.rulesets.serenity.state import AGILITY, ALERTNESS, NO_COVER, Person, Place, State
 from starfray.rulesets.serenity.words import INITIATIVE_DICE, WORDS
 from starfray.space.squares import fewest_steps
 
@@ -234,10 +234,15 @@ JOIN = verb(
 
 @change(WORDS, "SER-INI-03", "{who} enters the fight.", name="arrives")
 def enter(state: State, who: Person, x: int, y: int) -> None:
-    """Bring a combatant into the fight, on its square or, with the ground there, on another."""
+    """Bring a combatant into the fight, on its square or on another.
+
+    There it has the ground of that one, and leaves cover and crowd behind, as any who moves.
+    """
     unit = state.units[who]
     if x != unit.x or y != unit.y:
+        unit.exposed = unit.in_crowd = 0
         unit.unstable = 1 if is_unstable_at(state, x, y) else 0
+        unit.cover = NO_COVER
     unit.present, unit.x, unit.y = 1, x, y
 
 
