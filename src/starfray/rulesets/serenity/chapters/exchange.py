@@ -226,8 +226,11 @@ def attack_gains(
 ) -> bool:
     """Return whether points after an attack roll can do anything for it.
 
-    One that hits already may hit harder, hold faster, or forestall the points of its target.
+    One that hits already may hit harder, hold faster, or forestall the points of its target. One at
+    the dead, as the rest of a burst may be, can only go astray.
     """
+    if state.units[made.target].dead:
+        return would_go_astray(state, made, botch)
     best = total + state.units[made.who].plot_points
     blocked = guard.choice == BY_BLOCK
     if not hits(state, best, needed, 0, blocked):
@@ -247,8 +250,11 @@ def defense_gains(
 ) -> bool:
     """Return whether points after a defense roll can do anything against an attack that hits.
 
-    `points` are those of the attack. A dodge counts against later attacks, too.
+    `points` are those of the attack. A dodge counts against later attacks, too; for the dead
+    nothing does.
     """
+    if state.units[made.target].dead:
+        return False
     best = needed + state.units[made.target].plot_points
     if guard.choice == BY_DODGE or not hits(state, total, best, 0, guard.choice == BY_BLOCK):
         return True
