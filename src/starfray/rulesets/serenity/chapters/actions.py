@@ -178,13 +178,15 @@ def planned(state: State, who: int, cost: int) -> int:
 def declared_with_defense(state: State, who: int, cost: int) -> int:
     """Return how many actions are declared once a sudden dodge or block of `cost` is among them.
 
-    On one's own turn it comes on top of what is planned and still to be done; who goes all out for
-    it gives that up.
+    On one's own turn it comes on top of what is planned and still to be done, up to nine in all;
+    who goes all out for it gives that up.
     """
     unit = state.units[who]
     goes_beyond = state.rulings.extra_actions == ExtraActions.DECLARE and state.fight.active == who
     plans_more = unit.declared > max(1, unit.used) and unit.stance != ALL_OUT_DEFENSE
-    return unit.declared + cost if goes_beyond and plans_more else unit.declared
+    if not goes_beyond or not plans_more:
+        return unit.declared
+    return min(MOST_ACTIONS, unit.declared + cost)
 
 
 @rule("SER-ACT-02")
