@@ -184,6 +184,14 @@ def winner_of(tie: int, acting: int, resisting: int) -> int:
     return 1 if tie == ContestTie.ACT else 0
 
 
+@rule("SER-CORE-06", "SER-CORE-07")
+def who_wins(tie: int, acting: int, botch: int, resisting: int, bungled: int) -> int:
+    """Return who wins two rolls, as `winner_of` does; who botches fails, first who is acting."""
+    if botch:
+        return 0
+    return 1 if bungled else winner_of(tie, acting, resisting)
+
+
 class Contest(NamedTuple):
     """A contest: two attributes of one who acts, against two of a target who resists."""
 
@@ -215,7 +223,7 @@ def contest_of_attributes(state: State, table: Table, held: Contest) -> bool:
     return contest_of_rolls(state, table, act, resist, state.rulings.contest_tie)
 
 
-@rule("SER-CORE-06", "SER-PLT-02")
+@rule("SER-CORE-06", "SER-CORE-07", "SER-PLT-02")
 def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: int) -> bool:
     """Roll against each other until somebody wins; points may follow, first of who is acting.
 
@@ -224,26 +232,30 @@ def contest_of_rolls(state: State, table: Table, act: Roll, resist: Roll, tie: i
     winner = NOBODY
     while winner < 0:
         acting, botch, before = roll_dice(state, table, act)
-        resisting, _, spent = roll_dice(state, table, resist)
-        loses = botch != 0 or winner_of(tie, acting, resisting) != 1
+        resisting, bungled, spent = roll_dice(state, table, resist)
+        loses = who_wins(tie, acting, botch, resisting, bungled) != 1
         best = acting + state.units[act.who].plot_points
-        if loses and points_help(state, act.who, botch) and winner_of(tie, best, resisting) != 0:
+        turns = who_wins(tie, best, 0, resisting, bungled) != 0
+        if loses and points_help(state, act.who, botch) and turns:
             needed = resisting + (0 if winner_of(tie, resisting, resisting) == 1 else 1)
             points = points_after(state, table, act.who, acting, needed, FOR_A_TEST, before)
             acting += points
             botch = 1 if botch_after_points(state, botch, points) else 0
+        loses = who_wins(tie, acting, botch, resisting, bungled) == 1
         best = resisting + state.units[resist.who].plot_points
-        loses = botch == 0 and winner_of(tie, acting, resisting) == 1
-        if loses and winner_of(tie, acting, best) != 1:
+        turns = who_wins(tie, acting, botch, best, 0) != 1
+        if loses and points_help(state, resist.who, bungled) and turns:
             needed = acting + (1 if winner_of(tie, acting, acting) == 1 else 0)
-            resisting += points_after(
-                state, table, resist.who, resisting, needed, FOR_A_TEST, spent
-            )
-        winner = 0 if botch else winner_of(tie, acting, resisting)
+            points = points_after(state, table, resist.who, resisting, needed, FOR_A_TEST, spent)
+            resisting += points
+            bungled = 1 if botch_after_points(state, bungled, points) else 0
+        winner = who_wins(tie, acting, botch, resisting, bungled)
         outcome = ROLLS_AGAIN if winner < 0 else winner
         note(table, CONTEST, act.who, resist.who, acting, resisting, outcome)
         if botch:
             note(table, CHECK_BOTCHED, act.who)
+        elif bungled:
+            note(table, CHECK_BOTCHED, resist.who)
     return winner == 1
 
 
