@@ -132,8 +132,8 @@ def be_noticed(state: State, table: Table, target: int) -> None:
 
 @rule("SER-DEF-07")
 def notice(state: State, table: Table, who: int) -> None:
-    """Make a combatant aware of the fight."""
-    if state.units[who].aware == 0:
+    """Make a combatant aware of the fight; the dead notice nothing."""
+    if state.units[who].aware == 0 and state.units[who].dead == 0:
         become_aware(state, table, who)
 
 
