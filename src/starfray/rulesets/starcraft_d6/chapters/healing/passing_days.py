@@ -40,11 +40,8 @@ from starfray.rulesets.starcraft_d6.chapters.mass_combat.forces import (
 )
 from starfray.rulesets.starcraft_d6.chapters.mass_combat.losses import feel_losses
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.announcing import forget_announcement
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import (
-    clear_unit,
-    stun_over,
-)
-from starfray.rulesets.starcraft_d6.rulings import AidTime
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import clear_unit, come_to
+from starfray.rulesets.starcraft_d6.rulings import AidTime, OrderEnd
 from starfray.rulesets.starcraft_d6.state import (
     AWAKE,
     DEAD,
@@ -105,17 +102,26 @@ def over(state: State) -> int:
 
 @rule("SD6-HEAL-01", "SD6-TIME-04")
 def begin_care(state: State, table: Table, days: int) -> None:
-    """End the fight, and begin the first of the days after it."""
+    """End the fight with its last round, and begin the first of the days after it."""
     let_hits_take_effect(state, table)
     if is_battle(state):
         feel_losses(state, table)
     result = fight_itself(state)
     fight_ends(state, table, DRAW if result == GOING_ON else result, days)
-    for who in range(len(state.units)):
-        if state.units[who].stuns_now + state.units[who].stuns_before > 0:
-            stun_over(state, table, who)
+    last_round_ends(state, table)
     repair_after_fight(state, table)
     next_in_care(state, table)
+
+
+@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-BGB-01")
+def last_round_ends(state: State, table: Table) -> None:
+    """Let happen what is due when the last round of a fight is over, before anybody does more."""
+    if state.rulings.order_end == OrderEnd.CHECKS:
+        what_falls_due(state, table)
+        come_to(state, table)
+    else:
+        come_to(state, table)
+        what_falls_due(state, table)
 
 
 @change(WORDS, "SD6-HEAL-01", "The fight is over; {days} days are left for the wounded.")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NEVER
 from starfray.core.rule import rule
 from starfray.core.table import Table
-from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
-from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import stun_over
-from starfray.rulesets.starcraft_d6.state import KNOCKED_OUT, State
+from starfray.rulesets.starcraft_d6.chapters.taking_actions.melee_rounds import come_to
+from starfray.rulesets.starcraft_d6.state import State
 
 
 @rule("SD6-MTIM-01", "SD6-WND-02", "SD6-WND-03", "SD6-BGB-01")
@@ -17,10 +15,5 @@ def time_for_people(state: State, table: Table) -> None:
 
     Stuns are over by then, those knocked out wake in time, and the dying make their checks.
     """
-    for who in range(len(state.units)):
-        unit = state.units[who]
-        if unit.stuns_now + unit.stuns_before > 0:
-            stun_over(state, table, who)
-        if unit.status == KNOCKED_OUT and NEVER != unit.wakes_at <= state.fight.clock:
-            wake_up(state, table, who)
+    come_to(state, table)
     what_falls_due(state, table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.resetting import resetting_one_of
 from starfray.core.rule import rule
@@ -66,6 +67,17 @@ def clear_round(state: State, table: Table) -> None:
         elif unit.stuns_before > 0:
             stun_over(state, table, who)
         if unit.status == KNOCKED_OUT and unit.wakes_at <= state.fight.clock:
+            wake_up(state, table, who)
+
+
+@rule("SD6-WND-02", "SD6-WND-03")
+def come_to(state: State, table: Table) -> None:
+    """Let all stuns be over, and those wake whose time out cold is over."""
+    for who in range(len(state.units)):
+        unit = state.units[who]
+        if unit.stuns_now + unit.stuns_before > 0:
+            stun_over(state, table, who)
+        if unit.status == KNOCKED_OUT and NEVER != unit.wakes_at <= state.fight.clock:
             wake_up(state, table, who)
 
 
