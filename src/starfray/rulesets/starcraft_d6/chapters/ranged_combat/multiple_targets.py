@@ -6,7 +6,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import fires_both_guns
 from starfray.rulesets.starcraft_d6.rulings import TargetReturn
-from starfray.rulesets.starcraft_d6.state import Person, State, WhichWeapon
+from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
 from starfray.rulesets.starcraft_d6.words import WORDS
 
 
@@ -37,11 +37,23 @@ def extra_targets(state: State, who: int, target: int) -> int:
     return index
 
 
+@rule("SD6-MULT-01")
+def next_aim(state: State, who: int) -> int:
+    """Return which aim of the round the next one is, from 0; all that are too many are the last."""
+    return min(state.units[who].aims_count, MOST_AIMS - 1)
+
+
 @change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", bookkeeping=True)
 def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
     """Count a shot; `number` counts those of the round from 0."""
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += 1
+    aim_at(state, who, target, number)
+
+
+@rule("SD6-MULT-01")
+def aim_at(state: State, who: int, target: int, number: int) -> None:
+    """Have aimed at somebody in this round, after `number` others or the same."""
     state.units[who].aims[number] = target
     state.units[who].aims_count = number + 1

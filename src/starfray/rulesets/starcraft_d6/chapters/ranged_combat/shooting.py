@@ -43,7 +43,10 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.grenades import (
     hits_several,
     throw_grenade,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import count_shot
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import (
+    count_shot,
+    next_aim,
+)
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
@@ -62,7 +65,6 @@ from starfray.rulesets.starcraft_d6.state import (
     GRENADE,
     IN_MAIN_HAND,
     IN_OFF_HAND,
-    MOST_AIMS,
     ON_THE_GROUND,
     OUT_OF_RANGE,
     RANGED,
@@ -154,7 +156,7 @@ def why_not_hit_from(state: State, who: int, target: int, weapon: int, number: i
 def fire(state: State, table: Table, who: int, target: int, weapon: int) -> None:
     """Count a shot: against the rate of fire, the ammunition, and as one more target."""
     gun = state.weapons[weapon]
-    count_shot(state, table, who, target, min(state.units[who].aims_count, MOST_AIMS - 1), weapon)
+    count_shot(state, table, who, target, next_aim(state, who), weapon)
     if counts_ammo(state, weapon):
         ammunition(state, table, weapon, gun.ammo - 1)
     if gun.kind != RANGED and (gun.magazine == NOTHING or gun.ammo == 0):

@@ -40,7 +40,12 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.hits_of_sprays import
     precision,
     shot_of,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import along, friend_in_line
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
+    along,
+    friend_in_line,
+    is_aimed_at,
+)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import aim_at, next_aim
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
@@ -60,7 +65,7 @@ from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PI
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import action_code
 from starfray.rulesets.starcraft_d6.rulings import ReactionTiming, SprayAmmo, SprayRolls
-from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
+from starfray.rulesets.starcraft_d6.state import Person, State, WhichWeapon
 from starfray.rulesets.starcraft_d6.words import ATTACK_ROLL, WORDS
 
 NOT_AUTOMATIC = WORDS.reason("not_automatic", "SD6-SPRY-01", "that weapon cannot spray")
@@ -169,8 +174,25 @@ def count_spray(
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += shots
-    state.units[who].aims[number] = target
-    state.units[who].aims_count = number + 1
+    aim_at(state, who, target, number)
+
+
+@rule("SD6-MULT-01", "SD6-SPRY-01")
+def count_others_meant(state: State, table: Table, spray: Spray) -> None:
+    """Count as targets of the round all others for whom a spray is meant, the chosen one first."""
+    who = spray.who
+    if spray.to != NOTHING:
+        is_meant(state, table, who, spray.to, next_aim(state, who))
+    for other in range(len(state.units)):
+        if other not in (spray.target, spray.to) and is_in_line(state, spray, other):
+            if is_aimed_at(state, who, spray.target, spray.to, other):
+                is_meant(state, table, who, other, next_aim(state, who))
+
+
+@change(WORDS, "SD6-MULT-01", "The spray of {who} is meant for {target}, too.", bookkeeping=True)
+def is_meant(state: State, who: Person, target: Person, number: int) -> None:
+    """Be one more target of a spray."""
+    aim_at(state, who, target, number)
 
 
 @rule("SD6-SPRY-01", "SD6-SPRY-02", "SD6-SPRY-03", "SD6-SPRY-04", "SD6-SPRY-05")
@@ -184,8 +206,10 @@ def spray(
     code = spray_code(state, UNHEARD, who, weapon)
     sprayed = Spray(who, target, to, weapon, spared, base, code)
     come_out(state, table, who)
-    number = min(state.units[who].aims_count, MOST_AIMS - 1)
-    count_spray(state, table, who, target, number, weapon, rate_sprayed(state, weapon))
+    count_spray(
+        state, table, who, target, next_aim(state, who), weapon, rate_sprayed(state, weapon)
+    )
+    count_others_meant(state, table, sprayed)
     if counts_ammo(state, weapon):
         left = state.weapons[weapon].ammo - rounds_sprayed(state, weapon)
         ammunition(state, table, weapon, left)
