@@ -54,13 +54,14 @@ def most_shots(state: State, who: int) -> int:
     """Return how many actions a round allows, if all beyond the usual ones are shots.
 
     Two guns may be fired as often as both rates of fire together allow, unless a ruling says no.
+    What was declared with both in hand holds for the round, whatever becomes of one of them.
     """
-    usual = most_actions(state, who)
     unit = state.units[who]
+    most = max(most_actions(state, who), unit.declared)
     other = gun_in_other_hand(state, who, unit.main)
     if other == NOTHING or state.rulings.dual_cap == DualCap.CAP:
-        return usual
-    return max(usual, state.weapons[unit.main].rof + state.weapons[other].rof)
+        return most
+    return max(most, state.weapons[unit.main].rof + state.weapons[other].rof)
 
 
 @change(
