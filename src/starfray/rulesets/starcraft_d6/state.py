@@ -224,6 +224,7 @@ class Combatant:
     other_gun: WhichWeapon = NOTHING  # whose first shot may still follow in the first segment
     moved: YesNo = 0
     doubled: YesNo = 0
+    out_in: int = 0  # the segment in which came out of full cover to attack, 0: none
     aims: Annotated[list[int], named("units")] = ints(MOST_AIMS, NOBODY)
     aims_count: int = 0
     both_guns: YesNo = 0  # have been fired, one in each hand

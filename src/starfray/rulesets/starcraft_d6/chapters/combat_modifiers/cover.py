@@ -53,6 +53,7 @@ def come_out(state: State, table: Table, who: int) -> None:
 def comes_out(state: State, who: Person) -> None:
     """Leave full cover until the next turn."""
     state.units[who].came_out = 1
+    state.units[who].out_in = state.fight.segment
 
 
 @rule("SD6-COV-03")

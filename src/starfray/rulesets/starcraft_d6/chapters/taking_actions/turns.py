@@ -46,7 +46,7 @@ from starfray.rulesets.starcraft_d6.chapters.taking_actions.segments import (
     has_turn_left,
     places_open,
 )
-from starfray.rulesets.starcraft_d6.rulings import HoldWindow, InitTie
+from starfray.rulesets.starcraft_d6.rulings import ExtraOrder, HoldWindow, InitTie
 from starfray.rulesets.starcraft_d6.state import DEAD, KNOCKED_OUT, Person, State
 from starfray.rulesets.starcraft_d6.words import WORDS
 
@@ -166,11 +166,21 @@ def next_turn(state: State, table: Table) -> None:
             next_segment(state, table)
             before = NOBODY
             continue
-        if who != before:
+        if who != before and not goes_on(state, who):
             lapse(state, table, who)
         if who != state.fight.active:
             begin_turn(state, table, who)
         return
+
+
+@rule("SD6-ACT-05", "SD6-COV-03")
+def goes_on(state: State, who: int) -> bool:
+    """Return whether somebody goes on with extra actions, in one of which he came out of cover.
+
+    All of them are one turn, whoever comes in between; by a ruling each is a turn of its own.
+    """
+    block = state.rulings.extra_order == ExtraOrder.BLOCK
+    return block and state.units[who].out_in == EXTRA_ACTIONS
 
 
 @change(WORDS, "SD6-INIT-01", "{who} is on turn.", name="turn", bookkeeping=True)
