@@ -55,11 +55,13 @@ def forfeit(state: State, table: Table, who: int) -> None:
 def forfeits(state: State, who: Person, dodges: int, parries: int) -> None:
     """Give up what was declared or held, but for these Dodges and parries.
 
-    A Dodge that stands ends with consciousness. Who has declared nothing yet may still do so.
+    A Dodge that stands ends with consciousness, and so does reacting fully. Who has declared
+    nothing yet may still do so.
     """
     unit = state.units[who]
     if unit.status != AWAKE:
         unit.dodge_total = NOTHING
+        unit.full = NOTHING
     if unit.declared > 0 or unit.holding:
         unit.done = 1
     unit.own = unit.acted

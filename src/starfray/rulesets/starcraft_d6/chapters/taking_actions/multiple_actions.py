@@ -67,8 +67,13 @@ def may_add_actions(state: State, who: int) -> bool:
 
 @rule("SD6-ACT-06")
 def gave_up_any(state: State, who: int) -> bool:
-    """Return whether somebody has given up anything of what was declared for this round."""
+    """Return whether somebody has given up anything of what was declared for this round.
+
+    Who has reacted fully, and does so no more, has given up the rest of that.
+    """
     unit = state.units[who]
+    if unit.full_used > 0 and unit.full == NOTHING:
+        return True
     reactions = unit.taken - unit.acted - unit.undeclared + unit.dodges + unit.parries
     return unit.own == unit.acted and unit.acted + reactions < unit.declared
 
