@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 from starfray.core.absent import NEVER, NOBODY, NOTHING, NOWHERE
 from starfray.core.layout import UNDER_WAY, ints, settles
 from starfray.core.ruleset import Side
-from starfray.core.written import YES_NO, by, named
+from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.starcraft_d6.rulings import Rulings
 
 MOST_AIMS = 12  # shots of a round that are told apart; later ones count as the last
@@ -253,7 +253,7 @@ class Weapon:
     reload_actions: int = 1
     loading: int = 0
     shots_fired: int = 0
-    by_others: int = 0  # shots of those that whoever had it before has fired
+    fired_by: Annotated[int, flags("units")] = 0  # who have fired it this round
     difficulty: int = NOTHING
     targeting: Code = 0
     blast_m: int = NOTHING

@@ -65,9 +65,7 @@ def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
 
 @change(WORDS, "SD6-MOD-06", "{who} picks up {weapon}.")
 def picks_up(state: State, who: Person, weapon: WhichWeapon) -> None:
-    """Take a weapon from the ground; what another has fired with it is no shot of one's own."""
-    if state.weapons[weapon].owner != who:
-        state.weapons[weapon].by_others = state.weapons[weapon].shots_fired
+    """Take a weapon from the ground."""
     state.weapons[weapon].owner = who
     state.weapons[weapon].where = STOWED
 

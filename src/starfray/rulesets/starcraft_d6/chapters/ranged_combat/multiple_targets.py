@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import fires_both_guns
 from starfray.rulesets.starcraft_d6.rulings import TargetReturn
 from starfray.rulesets.starcraft_d6.state import MOST_AIMS, Person, State, WhichWeapon
@@ -49,6 +50,7 @@ def count_shot(state: State, who: Person, target: Person, number: int, weapon: W
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += 1
+    state.weapons[weapon].fired_by = add(state.weapons[weapon].fired_by, who)
     aim_at(state, who, target, number)
 
 

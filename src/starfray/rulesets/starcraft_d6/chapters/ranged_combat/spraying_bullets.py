@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import add
 from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
@@ -174,6 +175,7 @@ def count_spray(
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
     state.weapons[weapon].shots_fired += shots
+    state.weapons[weapon].fired_by = add(state.weapons[weapon].fired_by, who)
     aim_at(state, who, target, number)
 
 

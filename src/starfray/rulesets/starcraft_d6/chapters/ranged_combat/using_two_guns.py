@@ -5,6 +5,7 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.rulesets.starcraft_d6.chapters.taking_actions.multiple_actions import most_actions
 from starfray.rulesets.starcraft_d6.rulings import DualCap
 from starfray.rulesets.starcraft_d6.state import IN_OFF_HAND, RANGED, Person, State, WhichWeapon
@@ -40,7 +41,7 @@ def fires_both_guns(state: State, who: int, weapon: int) -> bool:
 @rule("SD6-DUAL-01", "SD6-DUAL-03")
 def has_been_fired(state: State, weapon: int) -> bool:
     """Return whether whoever has a gun has fired it this round, and not only another before."""
-    return state.weapons[weapon].shots_fired > state.weapons[weapon].by_others
+    return has(state.weapons[weapon].fired_by, state.weapons[weapon].owner)
 
 
 @rule("SD6-DUAL-04")

@@ -6,6 +6,7 @@ from starfray.core.absent import NEVER
 from starfray.core.changes import change
 from starfray.core.resetting import resetting_one_of
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_d6.chapters.damage.effects_of_wounds import wake_up
 from starfray.rulesets.starcraft_d6.chapters.damage.the_big_goodbye import what_falls_due
@@ -98,7 +99,7 @@ def shots_cleared(state: State) -> None:
     """Clear the shots of all weapons."""
     for weapon in state.weapons:
         weapon.shots_fired = 0
-        weapon.by_others = 0
+        weapon.fired_by = EMPTY
 
 
 @change(WORDS, "SD6-TIME-04", "{who} is still stunned: -{running}D.", bookkeeping=True)

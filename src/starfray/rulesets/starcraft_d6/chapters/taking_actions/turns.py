@@ -6,6 +6,7 @@ from starfray.core.absent import NOBODY
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
+from starfray.core.sets import EMPTY
 from starfray.core.table import Table
 from starfray.core.turns import no_more_rounds, place_in_order
 from starfray.rulesets.starcraft_d6.chapters.combat_modifiers.cover import lapse
@@ -72,7 +73,7 @@ def ready(state: State, who: int) -> None:
     for weapon in state.weapons:
         if weapon.owner == who:
             weapon.shots_fired = 0
-            weapon.by_others = 0
+            weapon.fired_by = EMPTY
     fight.segment = FIRST_ACTIONS
     fight.active = who
     fight.passed = max(fight.passed, place_in_order(state, who) + 1)
