@@ -19,6 +19,7 @@ from starfray.rulesets.starcraft_d6.state import (
     ON_THE_GROUND,
     POINT_BLANK,
     STOWED,
+    THROWING,
     Person,
     State,
     WhichWeapon,
@@ -65,9 +66,12 @@ def pick_up(state: State, table: Table, who: int, weapon: int) -> None:
 
 @change(WORDS, "SD6-MOD-06", "{who} picks up {weapon}.")
 def picks_up(state: State, who: Person, weapon: WhichWeapon) -> None:
-    """Take a weapon from the ground."""
-    state.weapons[weapon].owner = who
-    state.weapons[weapon].where = STOWED
+    """Take a weapon from the ground; the last of several that were thrown is one again."""
+    thing = state.weapons[weapon]
+    thing.owner = who
+    thing.where = STOWED
+    if thing.kind == THROWING and thing.ammo == 0:
+        thing.ammo = 1
 
 
 @rule("SD6-MOD-06")
