@@ -47,11 +47,19 @@ def next_aim(state: State, who: int) -> int:
 @change(WORDS, "SD6-MULT-01", "{who} fires {weapon} at {target}.", name="shot", bookkeeping=True)
 def count_shot(state: State, who: Person, target: Person, number: int, weapon: WhichWeapon) -> None:
     """Count a shot; `number` counts those of the round from 0."""
+    count_shots(state, who, weapon, 1)
+    aim_at(state, who, target, number)
+
+
+@rule("SD6-MOD-05", "SD6-DUAL-01", "SD6-MOD-03")
+def count_shots(state: State, who: int, weapon: int, shots: int) -> None:
+    """Have fired a weapon so often; what was begun to reload it has to begin anew."""
     if fires_both_guns(state, who, weapon):
         state.units[who].both_guns = 1
-    state.weapons[weapon].shots_fired += 1
-    state.weapons[weapon].fired_by = add(state.weapons[weapon].fired_by, who)
-    aim_at(state, who, target, number)
+    gun = state.weapons[weapon]
+    gun.shots_fired += shots
+    gun.fired_by = add(gun.fired_by, who)
+    gun.loading = 0
 
 
 @rule("SD6-MULT-01")

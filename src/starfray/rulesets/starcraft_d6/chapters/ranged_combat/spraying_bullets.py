@@ -5,7 +5,6 @@ from __future__ import annotations
 from starfray.core.absent import NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import add
 from starfray.core.table import UNHEARD, Table, modifier, note
 from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_d6 import words
@@ -46,7 +45,11 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.line_of_fire import (
     friend_in_line,
     is_aimed_at,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import aim_at, next_aim
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.multiple_targets import (
+    aim_at,
+    count_shots,
+    next_aim,
+)
 from starfray.rulesets.starcraft_d6.chapters.ranged_combat.ranges import (
     range_band,
     range_difficulty,
@@ -57,10 +60,7 @@ from starfray.rulesets.starcraft_d6.chapters.ranged_combat.shooting import (
     why_not_hit_from,
     why_not_target,
 )
-from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import (
-    fires_both_guns,
-    off_hand_dice,
-)
+from starfray.rulesets.starcraft_d6.chapters.ranged_combat.using_two_guns import off_hand_dice
 from starfray.rulesets.starcraft_d6.chapters.reacting.entire_round import dodge_of
 from starfray.rulesets.starcraft_d6.chapters.reacting.reaction_dice import GM_PIPS
 from starfray.rulesets.starcraft_d6.chapters.reacting.reactions import NOT_ROLLED, Attack, react
@@ -172,10 +172,7 @@ def count_spray(
     state: State, who: Person, target: Person, number: int, weapon: WhichWeapon, shots: int
 ) -> None:
     """Count a spray as that many shots; `number` counts those of the round from 0."""
-    if fires_both_guns(state, who, weapon):
-        state.units[who].both_guns = 1
-    state.weapons[weapon].shots_fired += shots
-    state.weapons[weapon].fired_by = add(state.weapons[weapon].fired_by, who)
+    count_shots(state, who, weapon, shots)
     aim_at(state, who, target, number)
 
 
