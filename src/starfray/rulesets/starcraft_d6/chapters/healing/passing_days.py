@@ -113,7 +113,7 @@ def begin_care(state: State, table: Table, days: int) -> None:
     next_in_care(state, table)
 
 
-@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-BGB-01")
+@rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-BGB-01", asked="SD6-TIME-04 last")
 def last_round_ends(state: State, table: Table) -> None:
     """Let happen what is due when the last round of a fight is over, before anybody does more."""
     if state.rulings.order_end == OrderEnd.CHECKS:

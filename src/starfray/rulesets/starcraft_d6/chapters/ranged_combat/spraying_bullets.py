@@ -178,18 +178,21 @@ def count_spray(
 
 @rule("SD6-MULT-01", "SD6-SPRY-01")
 def count_others_meant(state: State, table: Table, spray: Spray) -> None:
-    """Count as targets of the round all others for whom a spray is meant, the chosen one first."""
+    """Count as targets of the round all others for whom a spray is meant.
+
+    The chosen one is first, the rest are in the order of initiative.
+    """
     who = spray.who
     if spray.to != NOTHING:
-        is_meant(state, table, who, spray.to, next_aim(state, who))
-    for other in range(len(state.units)):
+        meant_too(state, table, who, spray.to, next_aim(state, who))
+    for other in state.order:
         if other not in (spray.target, spray.to) and is_in_line(state, spray, other):
             if is_aimed_at(state, who, spray.target, spray.to, other):
-                is_meant(state, table, who, other, next_aim(state, who))
+                meant_too(state, table, who, other, next_aim(state, who))
 
 
 @change(WORDS, "SD6-MULT-01", "The spray of {who} is meant for {target}, too.", bookkeeping=True)
-def is_meant(state: State, who: Person, target: Person, number: int) -> None:
+def meant_too(state: State, who: Person, target: Person, number: int) -> None:
     """Be one more target of a spray."""
     aim_at(state, who, target, number)
 
