@@ -109,15 +109,18 @@ ORDER_STANDS = WORDS.reason("order_stands", "STA-LTH-02", "phasers are set to st
 NO_ORDER = WORDS.reason("no_order", "STA-LTH-02", "there is no order to lift")
 
 
-@rule("STA-LTH-02")
+@rule("STA-LTH-02", "STA-TRN-08")
 def why_not_order(state: State, who: int, stun: int) -> int:
-    """Return why a character may not order phasers set to stun, or lift the order, else 0."""
+    """Return why a character may not order phasers set to stun, or lift the order, else 0.
+
+    In a Conflict it is a turn of its side; outside there are no turns.
+    """
     unit = state.units[who]
     if unit.ranking_officer == 0 or state.sides[unit.side].players == 0:
         return NOT_RANKING
     if not able(state, who):
         return INCAPACITATED
-    if enemies(state, who, state.fight.active):
+    if state.fight.in_conflict and enemies(state, who, state.fight.active):
         return NOT_YOUR_TURN
     if state.fight.stun_order != stun:
         return 0
