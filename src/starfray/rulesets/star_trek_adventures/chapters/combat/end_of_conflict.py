@@ -240,8 +240,13 @@ def encounter_over(state: State) -> None:
     state.fight.scene_over = 1
 
 
-@rule("STA-TRN-08")
+@rule("STA-TRN-08", "STA-AVO-08")
 def after_scene_action(state: State, table: Table, who: int) -> None:
-    """Outside a Conflict, see who is next after an action of a character, or of nobody."""
+    """Outside a Conflict, see who is next after an action of a character, or of nobody.
+
+    An Injury that was ignored until the end of a turn tells now that its owner has acted.
+    """
+    if who >= 0 and over(state) == GOING_ON:
+        ignoring_ends(state, table, who)
     if over(state) == GOING_ON:
         look_to_next(state, table, who if who >= 0 else state.fight.active)
