@@ -162,7 +162,10 @@ def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 
 @change(WORDS, "STA-MIN-04", "{who} picks {thing} up.", name="picked_up")
 def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
-    """Put a weapon that lies on the ground into a slot, and into the hand."""
+    """Put a weapon that lies on the ground into a slot, and into the hand.
+
+    It lies within nobody's Reach any more.
+    """
     unit = state.units[who]
     lying = state.objects[thing]
     unit.carried[slot] = lying.weapon
@@ -170,6 +173,8 @@ def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
     unit.drawn[slot] = 1
     unit.grenades_left[slot] = lying.grenades
     lying.lies = 0
+    for other in range(len(state.units)):
+        state.touching[other * len(state.objects) + thing] = 0
 
 
 @rule("STA-MIN-04", "STA-QUAL-07")

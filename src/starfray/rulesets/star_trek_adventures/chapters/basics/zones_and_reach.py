@@ -83,8 +83,7 @@ def set_reach(state: State, who: int, other: int, near: int) -> None:
 @rule("STA-MIN-08", "STA-MIN-04")
 def touches(state: State, who: int, thing: int) -> bool:
     """Return whether an object, or a weapon that lies there, is within Reach of a character."""
-    near = state.touching[who * len(state.objects) + thing] != 0
-    return near and state.objects[thing].lies != 0
+    return state.touching[who * len(state.objects) + thing] != 0
 
 
 @rule()

@@ -8,7 +8,10 @@ from starfray.core.rule import rule
 from starfray.core.sets import add
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.bystanders import DODGED
-from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach, touch
+from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
+    in_reach,
+    reach_object,
+)
 from starfray.rulesets.star_trek_adventures.chapters.momentum_spends.spends import (
     spend_on,
     why_not_spend,
@@ -94,8 +97,8 @@ def let_fall(state: State, table: Table, who: int, slot: int) -> None:
     thing = state.units[who].piece[slot]
     lose_hold(state, table, who, state.units[who].carried[slot], slot)
     for other in range(len(state.units)):
-        near = other == who or in_reach(state, who, other)
-        touch(state, table, other, thing, 1 if near else 0)
+        if other == who or in_reach(state, who, other):
+            reach_object(state, table, other, thing)
 
 
 @change(WORDS, "STA-MOM-04", "{who} loses hold of {weapon}.", name="disarmed", outcome="disarmed")
