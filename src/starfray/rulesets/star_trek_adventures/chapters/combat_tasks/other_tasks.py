@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starfray.core.absent import NOBODY
+from starfray.core.absent import NOBODY, NOTHING
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, modifier, note
@@ -18,6 +18,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import (
     take_opposed,
 )
 from starfray.rulesets.star_trek_adventures.chapters.basics.complications import complications
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import does
 from starfray.rulesets.star_trek_adventures.chapters.basics.momentum_and_threat import save_momentum
 from starfray.rulesets.star_trek_adventures.chapters.basics.tasks import Task, task_of
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import touches
@@ -35,6 +36,7 @@ from starfray.rulesets.star_trek_adventures.chapters.weapon_qualities.qualities 
 )
 from starfray.rulesets.star_trek_adventures.state import (
     FOR_TASK,
+    MOVES,
     PREPARE_EASES,
     PREPARE_NEEDED,
     ListedTask,
@@ -86,9 +88,12 @@ GOES_ABOUT = WORDS.note("goes_about", "STA-TSK-11", "who:units task:tasks", "{wh
 PREPARED_FOR = WORDS.modifier("prepared_for", "STA-MIN-09", "prepared for it")
 
 
-@rule("STA-TSK-11", "STA-MIN-09")
+@rule("STA-TSK-11", "STA-MIN-09", "STA-TSK-07")
 def other_task(state: State, table: Table, who: int, number: ListedTask) -> None:
-    """Attempt a Task with what the encounter sets: Attribute, Discipline, Difficulty, risk."""
+    """Attempt a Task with what the encounter sets: Attribute, Discipline, Difficulty, risk.
+
+    Who succeeds with one that moves has moved.
+    """
     listed = state.tasks[number]
     note(table, GOES_ABOUT, who, number)
     if listed.moves:
@@ -108,6 +113,8 @@ def other_task(state: State, table: Table, who: int, number: ListedTask) -> None
         winner = NOBODY
     if winner == who:
         get_done(state, table, who, number)
+        if listed.moves:
+            does(state, who, MOVES)
     complications(state, table, who, state.hand.complications, NOBODY)
     spend_the_rest(state, table, who if winner < 0 else winner, NOBODY)
     if winner not in (who, NOBODY):
@@ -115,9 +122,15 @@ def other_task(state: State, table: Table, who: int, number: ListedTask) -> None
     save_momentum(state, table)
 
 
+@rule("STA-TSK-07")
+def event_of_task(state: State, number: ListedTask) -> int:
+    """Return the event that a Task of the encounter brings; -1 for none."""
+    return MOVES if state.tasks[number].moves else NOTHING
+
+
 OTHER_TASK = verb(
     WORDS, "other_task", "STA-TSK-11", "item=task:tasks", "{who}: {task}",
-    do=other_task, why_not=why_not_other_task, task=1,
+    do=other_task, why_not=why_not_other_task, task=1, event=event_of_task,
 )  # fmt: skip
 
 
