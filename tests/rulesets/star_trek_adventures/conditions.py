@@ -230,7 +230,7 @@ REACTIONS: dict[str, tuple[Callable[[Any], str], Change | None]] = {
     "avoids an Injury": (
         lambda now: reason(why_not_avoid(now, OWNER, able(now, OWNER))), None,
     ),
-    "attempts what it holds ready": (lambda now: possible(may_break_in(now, OWNER, -1)), told),
+    "attempts what it holds ready": (lambda now: possible(may_break_in(now, OWNER)), told),
     "is directed": (directed, None),
     "takes the Initiative over": (heir, None),
     "buys a Swift Task": (lambda now: reason(why_not_second_task(now, OWNER, 0)), None),

@@ -159,10 +159,11 @@ class Character:
 
     `cover` is a place (-1: in the open). In a slot, `carried` is the kind of weapon, `piece` the
     thing itself. Who is `ready` waits for `ready_for` (-1: any enemy); `put_off` makes a second
-    Task held ready harder. `has_done` are the events of the action under way, `let_pass` who was
-    let do that. `stunned_anew` is on top of a stabilized Injury; `charged` 0 or a charge and 1.
-    Who is `hurt_in_scene` takes no part in the rest of it, even if treated.
-    `minors_bought` are paid for and not taken yet; who `keeps` has paid for the Initiative.
+    Task held ready harder. `has_done` are the events of the action under way, `comes_to` whom one
+    has come close to, `let_pass` who was let do that. `stunned_anew` is on top of a stabilized
+    Injury; `charged` 0 or a charge and 1. Who is `hurt_in_scene` takes no part in the rest of it,
+    even if treated. `minors_bought` are paid for and not taken yet; who `keeps` has paid
+    for the Initiative.
     """
 
     side: Annotated[int, named("sides")] = 0
@@ -216,6 +217,7 @@ class Character:
     ready_harder: int = 0
     put_off: Annotated[int, UNDER_WAY] = 0
     has_done: Annotated[int, flags("events"), UNDER_WAY] = 0
+    comes_to: Annotated[int, flags("units"), UNDER_WAY] = 0
     let_pass: Annotated[int, flags("units"), UNDER_WAY] = 0
     carried: Annotated[list[int], named("weapons")] = ints(SLOTS, NOTHING)
     piece: Annotated[list[int], named("objects")] = ints(SLOTS, NOTHING)

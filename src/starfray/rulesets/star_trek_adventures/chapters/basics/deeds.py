@@ -17,3 +17,9 @@ def does(state: State, who: int, event: Event) -> None:
     if state.fight.breaking_in:
         for other in range(len(state.units)):
             state.units[other].let_pass = drop(state.units[other].let_pass, who)
+
+
+@rule("STA-TSK-07")
+def comes_close(state: State, who: int, other: int) -> None:
+    """Write down to whom somebody comes close."""
+    state.units[who].comes_to = add(state.units[who].comes_to, other)

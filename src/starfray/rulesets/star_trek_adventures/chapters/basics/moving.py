@@ -6,15 +6,17 @@ from starfray.core.absent import NOWHERE
 from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
+from starfray.core.sets import has
 from starfray.core.table import Table, ask
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.cover import (
     cover_at,
     go_behind,
     leaves_cover,
 )
-from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import does
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import comes_close, does
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import (
     Point,
+    all_in_reach,
     come_together,
     in_reach,
     separate,
@@ -22,7 +24,7 @@ from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach impo
     touches,
 )
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import enemies
-from starfray.rulesets.star_trek_adventures.state import COMES_CLOSE, MOVES, Person, State, Zone
+from starfray.rulesets.star_trek_adventures.state import MOVES, Person, State, Zone
 from starfray.rulesets.star_trek_adventures.words import NO_OR_YES, WORDS
 
 STEP_UP = WORDS.question(
@@ -45,7 +47,7 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
     zone, near, thing = point
     n = len(state.units)
     does(state, who, MOVES)
-    does(state, who, COMES_CLOSE)
+    before = all_in_reach(state, who)
     for other in range(n):
         if other != near:
             separate(state, table, who, other)
@@ -60,12 +62,12 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
         touch(state, table, who, thing, 1)
     if near == NONE:
         return
-    come_together(state, table, who, near)
+    step_up(state, table, who, near, before)
     for other in range(n):
         if other == who or not in_reach(state, near, other):
             continue
         if ask(table, state, who, STEP_UP, 3, other) != 0:
-            come_together(state, table, who, other)
+            step_up(state, table, who, other, before)
             if enemies(state, who, other) and leaves_cover(state):
                 go_behind(state, table, who, NOWHERE)
     for other in range(len(state.objects)):
@@ -73,6 +75,14 @@ def go_to(state: State, table: Table, who: int, point: Point) -> None:
             continue
         if ask(table, state, who, STEP_UP_TO, 3, other) != 0:
             touch(state, table, who, other, 1)
+
+
+@rule("STA-MIN-08", "STA-TSK-07")
+def step_up(state: State, table: Table, who: int, other: int, before: int) -> None:
+    """Be within Reach of somebody; who was not `before` the move has come close."""
+    come_together(state, table, who, other)
+    if not has(before, other):
+        comes_close(state, who, other)
 
 
 @change(WORDS, "STA-MIN-08", "{who} goes to {zone}.", name="moved")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from starfray.core.changes import change
 from starfray.core.rule import rule
-from starfray.core.sets import has
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table
 from starfray.rulesets.star_trek_adventures.state import Item, Person, State
 from starfray.rulesets.star_trek_adventures.words import WORDS
@@ -25,6 +25,16 @@ class Point(NamedTuple):
 def in_reach(state: State, who: int, other: int) -> bool:
     """Return whether two characters are within Reach of each other."""
     return state.reach[who * len(state.units) + other] != 0
+
+
+@rule()
+def all_in_reach(state: State, who: int) -> int:
+    """Return the set of those who are within Reach of a character."""
+    near = EMPTY
+    for other in range(len(state.units)):
+        if in_reach(state, who, other):
+            near = add(near, other)
+    return near
 
 
 @rule()

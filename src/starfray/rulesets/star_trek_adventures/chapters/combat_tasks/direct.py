@@ -55,7 +55,7 @@ def foiled_before(state: State, table: Table, named: int, kind: int) -> bool:
         return False
     is_about_to(state, named, event)
     foiled = False
-    while one_breaks_in(state, table, named):
+    while one_breaks_in(state, table):
         if not foiled and not (able(state, named) and why_not_kind(state, named, kind) == 0):
             foiled = True
             will_not_do(state, table, named)

@@ -7,10 +7,11 @@ from starfray.core.action import NONE
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
-from starfray.core.sets import add, has
+from starfray.core.sets import EMPTY, add, has
 from starfray.core.table import Table, ask, note, offer
 from starfray.core.verbs import verb
 from starfray.rulesets.star_trek_adventures.chapters.basics.attempts import is_second
+from starfray.rulesets.star_trek_adventures.chapters.basics.deeds import comes_close
 from starfray.rulesets.star_trek_adventures.chapters.basics.zones_and_reach import in_reach
 from starfray.rulesets.star_trek_adventures.chapters.combat.taking_part import able, enemies
 from starfray.rulesets.star_trek_adventures.chapters.combat.turn_order import on_turn, over
@@ -32,7 +33,6 @@ from starfray.rulesets.star_trek_adventures.state import (
     AN_OBJECT,
     AN_ORDER,
     ATTACKING,
-    COMES_CLOSE,
     KINDS_OF_TASK,
     MOVES,
     TOLD,
@@ -143,20 +143,16 @@ HAPPENS = verb(
 
 
 @rule("STA-TSK-07")
-def has_come(state: State, who: int, towards: int) -> bool:
-    """Return whether the event has come that a character waits for, and has not let pass.
-
-    `towards` is whom somebody is about to move to, itself for nobody; where it is NONE, what comes
-    close is there.
-    """
+def has_come(state: State, who: int) -> bool:
+    """Return whether the event has come that a character waits for, and has not let pass."""
     for other in range(len(state.units)):
-        if not has(state.units[who].let_pass, other) and brings(state, who, other, towards):
+        if not has(state.units[who].let_pass, other) and brings(state, who, other):
             return True
     return False
 
 
 @rule("STA-TSK-07")
-def brings(state: State, who: int, other: int, towards: int) -> bool:
+def brings(state: State, who: int, other: int) -> bool:
     """Return whether what somebody has done is what a character waits for."""
     unit = state.units[who]
     done = state.units[other].has_done
@@ -168,16 +164,14 @@ def brings(state: State, who: int, other: int, towards: int) -> bool:
         return has(done, ATTACKING) != 0
     if unit.ready_event == MOVES:
         return has(done, MOVES) != 0
-    if towards == NONE:
-        return has(done, COMES_CLOSE) != 0 and in_reach(state, who, other)
-    return has(done, MOVES) != 0 and towards == who
+    return has(state.units[other].comes_to, who) != 0
 
 
 @rule("STA-TSK-07")
-def may_break_in(state: State, who: int, towards: int) -> bool:
+def may_break_in(state: State, who: int) -> bool:
     """Return whether a character may attempt now what it has held ready."""
     unit = state.units[who]
-    if not unit.ready or not able(state, who) or not has_come(state, who, towards):
+    if not unit.ready or not able(state, who) or not has_come(state, who):
         return False
     if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
         return True
@@ -194,32 +188,32 @@ USE_READY = WORDS.question(
 
 
 @rule("STA-TSK-07")
-def break_in(state: State, table: Table, towards: int) -> None:
+def break_in(state: State, table: Table) -> None:
     """Let those who have waited for what has just happened attempt their Tasks, one by one.
 
     What one of them does may be what another has waited for.
     """
     more = True
     while more:
-        more = one_breaks_in(state, table, towards)
+        more = one_breaks_in(state, table)
 
 
 @rule("STA-TSK-07")
-def one_breaks_in(state: State, table: Table, towards: int) -> bool:
+def one_breaks_in(state: State, table: Table) -> bool:
     """Let one of those whose event has come attempt its Task; return whether there was one."""
     options = 0
     for who in range(len(state.units)):
-        if may_break_in(state, who, towards):
+        if may_break_in(state, who):
             options = add(options, who)
     if options == 0 or over(state) != GOING_ON:
         return False
     first = ask(table, state, NOBODY, READY_FIRST, options)
-    use_chance(state, table, first, towards)
+    use_chance(state, table, first)
     return True
 
 
 @rule("STA-TSK-07")
-def use_chance(state: State, table: Table, who: int, towards: int) -> None:
+def use_chance(state: State, table: Table, who: int) -> None:
     """Let a character attempt what it has held ready, or go on waiting."""
     kind = state.units[who].ready_task
     if state.rulings.ready == Ready.TASK_WHEN_TRIGGERED:
@@ -227,7 +221,7 @@ def use_chance(state: State, table: Table, who: int, towards: int) -> None:
     elif ask(table, state, who, USE_READY, 3, kind) == NO:
         kind = NOTHING
     if kind < 0:
-        let_pass(state, who, towards)
+        let_pass(state, who)
         return
     state.units[who].put_off = state.units[who].ready_harder
     hold_no_more(state, table, who)
@@ -243,11 +237,11 @@ def use_chance(state: State, table: Table, who: int, towards: int) -> None:
 
 
 @rule("STA-TSK-07")
-def let_pass(state: State, who: int, towards: int) -> None:
+def let_pass(state: State, who: int) -> None:
     """Remember whose doing a character has let pass in the action under way, and waits on."""
     unit = state.units[who]
     for other in range(len(state.units)):
-        if brings(state, who, other, towards):
+        if brings(state, who, other):
             unit.let_pass = add(unit.let_pass, other)
 
 
@@ -288,7 +282,8 @@ def will_not_do(state: State, table: Table, who: int) -> None:
     """Tell that what somebody was about to do cannot come any more; nobody waits for that."""
     note(table, FOILED, who)
     if who >= 0:
-        state.units[who].has_done = 0
+        state.units[who].has_done = EMPTY
+        state.units[who].comes_to = EMPTY
 
 
 @rule("STA-TSK-07")
@@ -299,10 +294,18 @@ def is_about_to(state: State, who: int, event: int) -> None:
 
 
 @rule("STA-TSK-07")
+def is_about_to_reach(state: State, who: int, other: int) -> None:
+    """Write down to whom somebody is about to come close, who is not within Reach already."""
+    if other != NONE and not in_reach(state, who, other):
+        comes_close(state, who, other)
+
+
+@rule("STA-TSK-07")
 def deeds_pass(state: State) -> None:
     """Forget what everybody has done, or was about to do."""
     for who in range(len(state.units)):
-        state.units[who].has_done = 0
+        state.units[who].has_done = EMPTY
+        state.units[who].comes_to = EMPTY
         state.units[who].determined = 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starfray.core.absent import NOTHING
-from starfray.core.action import NONE, Action
+from starfray.core.action import Action
 from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.ruleset import GOING_ON
@@ -30,6 +30,7 @@ from starfray.rulesets.star_trek_adventures.chapters.combat_tasks.ready import (
     deeds_pass,
     events_pass,
     is_about_to,
+    is_about_to_reach,
     is_forestalled,
     one_breaks_in,
     will_not_do,
@@ -122,7 +123,7 @@ def apply(state: State, table: Table, action: Action) -> None:
         if minor != NOTHING:
             take_minor(state, table, action.who, minor)
         carry_out(state, table, action)
-    break_in(state, table, NONE)
+    break_in(state, table)
     events_pass(state)
     if at != TURN_OF_SIDE:
         pass_on(state, table, action.who)
@@ -137,12 +138,11 @@ def broken_into(state: State, table: Table, action: Action) -> bool:
     event = event_of(state, action)
     if not is_forestalled(state, event):
         return False
-    towards = NONE
-    if event == MOVES:
-        towards = action.target if action.target != NONE else action.who
     is_about_to(state, action.who, event)
+    if event == MOVES:
+        is_about_to_reach(state, action.who, action.target)
     foiled = False
-    while one_breaks_in(state, table, towards):
+    while one_breaks_in(state, table):
         if not foiled and not still_possible(state, action):
             foiled = True
             will_not_do(state, table, action.who)
