@@ -87,24 +87,34 @@ def use_aim(state: State, who: Person) -> None:
 def slot_to_draw(state: State, who: int, weapon: int) -> int:
     """Return the slot of a weapon that a character carries and has not drawn; -1 for none.
 
-    Of several it is one that is not concealed.
+    Of several it is one that is not concealed, and of grenades those that are not used up.
     """
     unit = state.units[who]
     best = NOTHING
+    fitness = 0
     for slot in range(1, SLOTS):
         if weapon >= 0 and unit.carried[slot] == weapon and not unit.drawn[slot]:
-            if best < 0 or (unit.concealed[best] and not unit.concealed[slot]):
+            fit = 3 - 2 * unit.concealed[slot] + (1 if unit.grenades_left[slot] > 0 else 0)
+            if fit > fitness:
                 best = slot
+                fitness = fit
     return best
 
 
 @rule("STA-MIN-04")
 def weapon_within_reach(state: State, who: int, weapon: int) -> int:
-    """Return a weapon of a kind that lies within a character's Reach; -1 for none."""
+    """Return a weapon of a kind that lies within a character's Reach; -1 for none.
+
+    Of several it is the first, and of grenades the first that are not used up.
+    """
+    first = NOTHING
     for thing in range(len(state.objects)):
         if touches(state, who, thing) and state.objects[thing].weapon == weapon:
-            return thing
-    return NOTHING
+            if state.objects[thing].grenades > 0:
+                return thing
+            if first < 0:
+                first = thing
+    return first
 
 
 @rule("STA-MIN-04")
@@ -138,10 +148,19 @@ def why_not_draw(state: State, who: int, weapon: WeaponKind) -> int:
 
 
 @rule("STA-MIN-04")
+def grenades_to_take(state: State, who: int, weapon: int, slot: int) -> bool:
+    """Return whether grenades lie within Reach of one who has used up its own, in a slot."""
+    if state.units[who].grenades_left[slot] > 0 or free_slot(state, who) < 0:
+        return False
+    thing = weapon_within_reach(state, who, weapon)
+    return thing >= 0 and state.objects[thing].grenades > 0
+
+
+@rule("STA-MIN-04")
 def draw_item(state: State, table: Table, who: int, weapon: WeaponKind) -> None:
-    """Draw a weapon, or pick it up from the ground."""
+    """Draw a weapon, or pick it up from the ground: grenades also where one's own are used up."""
     slot = slot_to_draw(state, who, weapon)
-    if slot < 0:
+    if slot < 0 or grenades_to_take(state, who, weapon, slot):
         pick_up(state, table, who, weapon_within_reach(state, who, weapon), free_slot(state, who))
     else:
         draw(state, table, who, weapon, slot)
