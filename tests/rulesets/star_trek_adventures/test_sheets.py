@@ -19,6 +19,11 @@ DOOR = {"name": "open", "attribute": "daring", "discipline": "security"}
 BY_THE_SAME = ("sides", "sides run by the same")
 
 
+def crates(count: int) -> list[dict[str, Any]]:
+    """Give as many objects, each with a name of its own."""
+    return [{"name": f"crate {k}"} for k in range(count)]
+
+
 @pytest.mark.parametrize(
     ("wrong", "field", "found"),
     [
@@ -127,6 +132,14 @@ BY_THE_SAME = ("sides", "sides run by the same")
             {"no_contact": [["Ro", "nobody"]]},
             "no_contact[0][1]", "unknown combatant 'nobody'",
         ),
+        (
+            {"objects": crates(59)},
+            "combatants", "5 weapons carried, 59 objects lying about",
+        ),
+        (
+            {"Ma": {"weapons": [PISTOL, PISTOL]}, "objects": crates(57)},
+            "combatants", "7 weapons carried, 57 objects lying about",
+        ),
         ({"tasks": [{**DOOR, "at": "door"}]}, "tasks[0].at", "unknown object 'door'"),
         (
             {"tasks": [DOOR, {**DOOR, "name": "shut", "opposed_by": "nobody"}]},
@@ -152,6 +165,7 @@ def test_what_is_wrong_is_told(wrong: dict[str, Any], field: str, found: str) ->
         {"Ro": {"weapons": [SLEEVE_GUN], "drawn": ["Unarmed Strike"], "concealed": ["sleeve gun"]}},
         {"Ro": {"focuses": {"handy": ["phaser", "guard", "open"]}}, "tasks": [DOOR]},
         {"Ro": {"weapons": [{**GRENADE, "mode": "ranged"}], "drawn": []}},
+        {"objects": crates(58)},
         {"objects": [{**CHEST, "zone": "A"}], "Vi": {"in_reach_of": ["chest"], "zone": "A"}},
     ],
 )

@@ -9,6 +9,7 @@ from starfray.core.input.documents import Place
 from starfray.core.input.known_names import check_is_known, check_known
 from starfray.core.input.problems import Problems
 from starfray.core.input.unread import HOLE, if_read
+from starfray.core.table import MOST_OPTIONS
 from starfray.rulesets.star_trek_adventures.chapters.attacks_and_damage.injuries import stress_track
 from starfray.rulesets.star_trek_adventures.rulings import Rulings
 from starfray.rulesets.star_trek_adventures.sheets import (
@@ -57,6 +58,7 @@ def check(encounter: Encounter, rulings: Rulings, problems: Problems) -> None:
     check_distinct(encounter, problems)
     check_unarmed_strike(encounter.unarmed_strike, ("unarmed_strike",), problems)
     check_objects(encounter, problems)
+    check_number_of_things(encounter, problems)
     check_hazards(encounter, problems)
     check_characters(encounter, problems)
     check_tasks(encounter, problems)
@@ -144,6 +146,19 @@ def check_objects(encounter: Encounter, problems: Problems) -> None:
         check_not_damageable(thing, ("objects", i, "damageable"), problems)
         for k, name in enumerate(thing.beside):
             check_beside(encounter, thing, name, ("objects", i, "beside", k), problems)
+
+
+@if_read
+def check_number_of_things(encounter: Encounter, problems: Problems) -> None:
+    """Check that not more is carried or lies about than a question can choose from.
+
+    Each weapon that is carried may fall, and lie about from then on.
+    """
+    carried = sum(len(one.weapons) for one in encounter.combatants)
+    lying = len(encounter.objects)
+    if carried + lying > MOST_OPTIONS:
+        found = f"{carried} weapons carried, {lying} objects lying about"
+        problems.add(("combatants",), found, f"at most {MOST_OPTIONS} of both together")
 
 
 @if_read
