@@ -137,9 +137,9 @@ class Fight:
     the half of a move that is left after standing up (only by the ruling `half_speed`); `moved` is
     1 after a movement of which sneaking may be a part (only by the ruling `free`). `manner` is how
     the one on turn is acting: in an Action Move `strike` tells whether its attack is still to come,
-    `run` how many squares it has gone, `run_limited` whether any slowed it. Without a map `width`
-    is 0 and the field has no edges; `walls` counts what blocks it, and all of that stands in the
-    rectangle of the four numbers behind it.
+    `run` how many squares it has gone, `run_limited` whether any slowed it. Of the areas in which a
+    turn has ended `ended_in` has those still to shoot. Without a map `width` is 0 and the field has
+    no edges; `walls` counts what blocks it, all within the rectangle of the four numbers behind it.
     """
 
     round: int = 1
@@ -166,6 +166,7 @@ class Fight:
     run: int = 0
     run_limited: Annotated[int, YES_NO] = 0
     suppressions: int = 0
+    ended_in: Annotated[int, flags("areas"), UNDER_WAY] = 0
     aid_dc: int = 15
     aid_heals: int = 0
     aid_ends_bleed: Annotated[int, YES_NO] = 1
@@ -173,7 +174,6 @@ class Fight:
     fatigue_checks: int = -1
     fatigue_accuracy: int = -1
     fatigue_speed: int = 0
-    # Psionics
     # How far voices carry (0: everywhere); while a hit is being answered, the successes of the
     # leader who makes that possible.
     hearing: int = 0

@@ -6,6 +6,7 @@ Chapter: Special Actions.
 from __future__ import annotations
 
 from starfray.core.rule import rule
+from starfray.core.sets import EMPTY, add, drop, has
 from starfray.core.table import Table, note
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
     responses,
@@ -38,19 +39,43 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 AREA_ATTACKS = 2
 
 
-@rule("SCR-SPA-11", "SCR-SPA-12", "SCR-SPA-13")
+@rule("SCR-SPA-11", "SCR-SPA-13")
 def end_turn_under_fire(state: State, table: Table, who: int) -> None:
-    """At the end of a turn: no more reacting, attacks on who is in an area, areas not kept up."""
+    """At the end of a turn: no more reacting, areas not kept up, attacks on who is in an area.
+
+    What counts is where the turn has ended: no area that is laid meanwhile shoots in it, nor does
+    one to which an end is put meanwhile.
+    """
     done_under_fire(state, table, who)
+    end_areas_not_kept_up(state, table, who)
+    state.fight.ended_in = areas_around(state, who)
     for area in range(len(state.areas)):
-        unit = state.units[who]
-        it = state.areas[area]
-        if it.owner == who:
-            sustained = state.rulings.suppression_duration == SuppressionDuration.SUSTAINED
-            if sustained and it.over == 0 and it.since != state.fight.turns:
-                end_area(state, table, area)
-        elif unit.down in (UP, FLEEING) and in_area(state, area, unit.x, unit.y):
+        if has(state.fight.ended_in, area):
             area_attacks(state, table, who, area)
+            state.fight.ended_in = drop(state.fight.ended_in, area)
+
+
+@rule("SCR-SPA-12")
+def end_areas_not_kept_up(state: State, table: Table, who: int) -> None:
+    """By one ruling: end the areas on which their shooter has not fired in this turn."""
+    if state.rulings.suppression_duration != SuppressionDuration.SUSTAINED:
+        return
+    for area in range(len(state.areas)):
+        it = state.areas[area]
+        if it.owner == who and it.over == 0 and it.since != state.fight.turns:
+            end_area(state, table, area)
+
+
+@rule("SCR-SPA-13")
+def areas_around(state: State, who: int) -> int:
+    """Return the set of the areas of others under whose fire a combatant is up or fleeing."""
+    unit = state.units[who]
+    found = EMPTY
+    if unit.down in (UP, FLEEING):
+        for area in range(len(state.areas)):
+            if state.areas[area].owner != who and in_area(state, area, unit.x, unit.y):
+                found = add(found, area)
+    return found
 
 
 AREA_ATTACK = WORDS.note(
@@ -61,13 +86,16 @@ AREA_ATTACK = WORDS.note(
 
 @rule("SCR-SPA-13", "SCR-ATK-17")
 def area_attacks(state: State, table: Table, target: int, area: int) -> None:
-    """Suffer two opportunity attacks by the shooter, if its weapon still carries to the area."""
+    """Suffer two opportunity attacks by the shooter, if its weapon still carries to the area.
+
+    The fire may end, or give way to fire on another area, between the two.
+    """
     who = state.areas[area].owner
     kind = state.areas[area].weapon
     shooter = state.units[who]
     for number in range(1, AREA_ATTACKS + 1):
         slot = slot_in_hand(state, who, kind)
-        if not can_act(state, who) or slot < 0:
+        if not has(state.fight.ended_in, area) or not can_act(state, who) or slot < 0:
             return
         it = state.areas[area]
         if why_not_centre(state, who, it.x, it.y, kind):

@@ -52,9 +52,10 @@ def end_area(state: State, table: Table, area: int) -> None:
     name="area_over",
 )  # fmt: skip
 def stop_firing(state: State, area: FireArea, at_x: int, at_y: int) -> None:
-    """Keep an area under fire no longer."""
+    """Keep an area under fire no longer: what it had still to shoot at is shot at no more."""
     state.areas[area].over = 1
     state.fight.suppressions -= 1
+    state.fight.ended_in = drop(state.fight.ended_in, area)
 
 
 @rule("SCR-SPA-11")
