@@ -42,6 +42,9 @@ from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding impor
     leave_square,
     uncover,
 )
+from starfray.rulesets.starcraft_rpg.chapters.special_actions.under_suppression import (
+    react_by_moving,
+)
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Attack, Burst
 from starfray.rulesets.starcraft_rpg.rulings import (
     EvadeHalf,
@@ -251,13 +254,14 @@ SHIFT_ASIDE = WORDS.question(
 )  # fmt: skip
 
 
-@rule("SCR-SPA-17", "SCR-MOV-03", "SCR-MOV-09", "SCR-SNK-02", "SCR-SNK-06")
+@rule("SCR-SPA-17", "SCR-MOV-03", "SCR-MOV-09", "SCR-SNK-02", "SCR-SNK-06", "SCR-SPA-11")
 def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
     """Shift, step by step where the evader likes, away from an attack.
 
-    It ends before an enemy whom the evader does not see.
+    It ends before an enemy whom the evader does not see. Suppressed, who moves so has reacted.
     """
     unit = state.units[who]
+    start_x, start_y = unit.x, unit.y
     hiding = 1 if unit.hidden == SNEAKING else 0
     slow = speed_with(state, who, 0, 1, SHIFTING)
     left = speed_at(state, who, SHIFTING, 0)
@@ -291,6 +295,8 @@ def shift_aside(state: State, table: Table, who: int, area: Burst) -> None:
             free_x, free_y = x, y
     if left < fast and state.rulings.fast_while_sneaking == FastWhileSneaking.SQUARE_ONLY:
         give_away(state, table, who)
+    if not stands_at(state, who, start_x, start_y):
+        react_by_moving(state, table, who)
 
 
 @rule("SCR-MOV-03", "SCR-MOV-05", "SCR-MOV-06")
