@@ -191,7 +191,7 @@ ACTIONS: dict[str, tuple[dict[str, Any], Change | None]] = {
     "sneak": ({}, put(hidden=state.IN_THE_OPEN)),
     "step_out": ({}, put(hidden=state.SNEAKING)),
     "cloak": ({}, put(hidden=state.IN_THE_OPEN)),
-    "uncloak": ({}, put(hidden=state.CLOAKED)),
+    "uncloak": ({}, put(hidden=state.CLOAKED, cloak_device=state.DEVICE_ON)),
     "spot": ({}, None),
     "detect": ({}, None),
     "share_contact": ({}, found),

@@ -97,8 +97,12 @@ def end_power_but_for(state: State, table: Table, slot: int, reached: int) -> No
 @rule("SCR-SNK-09")
 def is_cloaked_otherwise(state: State, who: int) -> bool:
     """Return whether a device that is on, or an active power, cloaks a combatant."""
-    if state.units[who].cloak_device == DEVICE_ON:
-        return True
+    return state.units[who].cloak_device == DEVICE_ON or is_cloaked_by_power(state, who)
+
+
+@rule("SCR-SNK-09")
+def is_cloaked_by_power(state: State, who: int) -> bool:
+    """Return whether an active power cloaks a combatant."""
     for slot in range(len(state.lasting)):
         if holds_for(state, slot, who) and has_effect(state, state.lasting[slot].power, CLOAK):
             return True

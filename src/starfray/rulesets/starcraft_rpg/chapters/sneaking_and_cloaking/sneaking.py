@@ -13,6 +13,7 @@ from starfray.core.verbs import verb
 from starfray.rulesets.starcraft_rpg.chapters.combat_modifiers.cover import cover_degree
 from starfray.rulesets.starcraft_rpg.chapters.general.skill_checks import FAILED, check_total
 from starfray.rulesets.starcraft_rpg.chapters.morale import EVERY_POINT, ONLY_SUCCESS
+from starfray.rulesets.starcraft_rpg.chapters.psionics.lasting_powers import is_cloaked_by_power
 from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import (
     hide,
     reveal,
@@ -30,6 +31,7 @@ from starfray.rulesets.starcraft_rpg.rulings import (
 )
 from starfray.rulesets.starcraft_rpg.state import (
     CLOAKED,
+    DEVICE_OFF,
     DEVICE_ON,
     IN_THE_OPEN,
     NO_DEVICE,
@@ -171,13 +173,13 @@ def why_not_cloak(state: State, who: int) -> int:
     return ALREADY_CLOAKED if device == DEVICE_ON else 0
 
 
-NOT_CLOAKED = WORDS.reason("not_cloaked", "SCR-SNK-09", "this combatant is not cloaked")
+IS_OFF = WORDS.reason("is_off", "SCR-SNK-09", "no device cloaks this combatant")
 
 
 @rule("SCR-SNK-09")
 def why_not_uncloak(state: State, who: int) -> int:
-    """Return 0 when a combatant is cloaked, else the reason."""
-    return 0 if state.units[who].hidden == CLOAKED else NOT_CLOAKED
+    """Return 0 when a combatant has a device that is on, else the reason."""
+    return 0 if state.units[who].cloak_device == DEVICE_ON else IS_OFF
 
 
 @rule("SCR-SNK-09")
@@ -197,16 +199,34 @@ def switch_on(state: State, who: Person) -> None:
     state.units[who].cloak_device = DEVICE_ON
 
 
-@rule("SCR-SNK-06", "SCR-SNK-09")
-def stop_hiding(state: State, table: Table, who: int) -> None:
-    """Stop sneaking, or switch the cloak off."""
+@rule("SCR-SNK-09")
+def uncloak(state: State, table: Table, who: int) -> None:
+    """Switch the device off; whom a power cloaks as well stays cloaked."""
+    if is_cloaked_by_power(state, who):
+        switch_off(state, table, who)
+    else:
+        uncover(state, table, who)
+
+
+@change(
+    WORDS, "SCR-SNK-09", "{who}'s device is off, but a power cloaks still.",
+    name="device_off", unseen="who",
+)  # fmt: skip
+def switch_off(state: State, who: Person) -> None:
+    """Have a device that cloaks nobody."""
+    state.units[who].cloak_device = DEVICE_OFF
+
+
+@rule("SCR-SNK-06")
+def stop_sneaking(state: State, table: Table, who: int) -> None:
+    """Stop sneaking."""
     uncover(state, table, who)
 
 
 STEP_OUT = verb(
     WORDS, "step_out", "SCR-SNK-01", "",
     "{who} stops sneaking",
-    do=stop_hiding, why_not=why_not_step_out, cost=FREE,
+    do=stop_sneaking, why_not=why_not_step_out, cost=FREE,
 )  # fmt: skip
 
 
@@ -240,5 +260,5 @@ CLOAK_ON = verb(
 CLOAK_OFF = verb(
     WORDS, "uncloak", "SCR-SNK-09", "",
     "{who} switches the cloak off",
-    do=stop_hiding, why_not=why_not_uncloak, cost=cost_of_cloaking,
+    do=uncloak, why_not=why_not_uncloak, cost=cost_of_cloaking,
 )  # fmt: skip
