@@ -286,18 +286,19 @@ TURN_OVER = WORDS.note(
 
 @rule("SCR-ACT-02", "SCR-PSI-18", "SCR-TAC-01", "SCR-WND-09")
 def turn_over(state: State, table: Table, who: int) -> None:
-    """See what ends with a turn; by one ruling bleeding is now."""
+    """See what ends with a turn: the fire that it ends under strikes before what lasts to its end.
+
+    By one ruling bleeding is now.
+    """
     note(table, TURN_OVER, who)
-    if state.units[who].stunned:
-        stun_passes(state, table, who)
     if state.fight.manner != ORDINARY:
         rush_over(state, table, who)
     call_over(state, table, who)
+    end_turn_under_fire(state, table, who)
+    if state.units[who].stunned:
+        stun_passes(state, table, who)
     if state.units[who].charged:
         charge_wears_off(state, table, who, 1)
-    end_turn_under_fire(state, table, who)
-    if state.units[who].stunned > 1:  # by an answer to that fire: this turn is the one under way
-        stun_passes(state, table, who)
     if is_augmented(state, who):
         end_augmentations(state, table, who)
         formations_without_leader(state, table)
