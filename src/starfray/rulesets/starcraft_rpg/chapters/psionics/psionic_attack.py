@@ -66,6 +66,7 @@ from starfray.rulesets.starcraft_rpg.state import (
     ACTION,
     BLIND,
     DEFENSE,
+    PSIONICS,
     RESOLVE,
     TOUGHNESS,
     UNOPPOSED,
@@ -149,11 +150,15 @@ POWER_ACCURACY = WORDS.modifier("power_accuracy", "SCR-PSI-02", "powers")
 
 @rule("SCR-PSI-01", "SCR-WND-05", "SCR-PSI-02")
 def own_accuracy(state: State, table: Table, who: int) -> int:
-    """Return what wounds take from the accuracy of a psychic, and powers give to it."""
+    """Return what wounds take from the accuracy of a psychic, and powers give to it.
+
+    Where psionics uses the hands the wounds have already counted in the skill.
+    """
     ruling = state.rulings.psionic_attacks
+    unit = state.units[who]
     total = 0
-    if ruling != PsionicAttacks.NEITHER:
-        total += modifier(table, ACTION_WOUNDS, -state.units[who].wounds[ACTION])
+    if ruling != PsionicAttacks.NEITHER and not has(unit.hand_skills, PSIONICS):
+        total += modifier(table, ACTION_WOUNDS, -unit.wounds[ACTION])
     if ruling == PsionicAttacks.BOTH:
         bonus = power_bonus(state, who, ACCURACY)
         total += modifier(table, POWER_ACCURACY, bonus)
