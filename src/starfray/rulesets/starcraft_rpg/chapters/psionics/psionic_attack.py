@@ -60,6 +60,7 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.psionic_checks import (
     psionics_bonus,
     toughness,
 )
+from starfray.rulesets.starcraft_rpg.chapters.sneaking_and_cloaking.hiding import find_by_hit
 from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import Square
 from starfray.rulesets.starcraft_rpg.rulings import PsionicAttacks
 from starfray.rulesets.starcraft_rpg.state import (
@@ -204,13 +205,14 @@ POWER_MISSED = WORDS.note(
 )  # fmt: skip
 
 
-@rule("SCR-PSI-01", "SCR-GEN-04")
+@rule("SCR-PSI-01", "SCR-GEN-04", "SCR-SNK-03")
 def strikes(
     state: State, table: Table, who: int, one: int, natural: int, total: int, needed: int
 ) -> bool:
     """Return whether a psionic attack reaches what it has to, and tell it."""
     hit = hits(state, natural, total, needed)
     if hit:
+        find_by_hit(state, table, who, one)
         note(table, POWER_HIT, who, one, total, needed)
         if may_answer(state, who, one):
             mark_struck(state, table, one, who)
