@@ -55,14 +55,26 @@ def has_effect(state: State, power: int, effect: int) -> bool:
     return False
 
 
-@rule("SCR-PSI-02")
+@rule("SCR-PSI-02", "SCR-GEN-07")
 def power_bonus(state: State, who: int, effect: int) -> int:
-    """Return what the powers active for a combatant add to a value of it."""
+    """Return what the powers active for a combatant add to a value of it, each power once."""
     total = 0
     for slot in range(len(state.lasting)):
-        if works_on(state, slot, who):
+        if works_on(state, slot, who) and not is_outdone(state, slot, who, effect):
             total += amount_of(state, slot, effect)
     return total
+
+
+@rule("SCR-GEN-07")
+def is_outdone(state: State, slot: int, who: int, effect: int) -> bool:
+    """Return whether the same power of another psychic, which counts instead, does more to one."""
+    amount = abs(amount_of(state, slot, effect))
+    for other in range(len(state.lasting)):
+        if state.lasting[other].power == state.lasting[slot].power and works_on(state, other, who):
+            more = abs(amount_of(state, other, effect))
+            if more > amount or (more == amount and other < slot):
+                return True
+    return False
 
 
 @rule("SCR-PSI-02", asked="SCR-PSI-02 insight")
