@@ -28,7 +28,7 @@ from starfray.rulesets.starcraft_rpg.words import WORDS
 
 @rule("SCR-SNK-01", "SCR-SNK-09")
 def hide(state: State, table: Table, who: int, way: int) -> None:
-    """Hide by sneaking or cloaking: what anybody knew of the square until now is past."""
+    """Hide by sneaking or cloaking: who had found it until now has lost it."""
     if way == CLOAKED:
         begin_cloaking(state, table, who)
     else:
@@ -39,16 +39,17 @@ def hide(state: State, table: Table, who: int, way: int) -> None:
     WORDS, "SCR-SNK-01", "{who} is sneaking now.", name="sneaks", outcome="hidden", unseen="who"
 )
 def begin_sneaking(state: State, who: Person) -> None:
-    """Hide by stealth."""
+    """Hide by stealth; who sneaks already has to move before a noise is forgotten."""
     vanish(state, who)
     state.units[who].hidden = SNEAKING
 
 
 @change(WORDS, "SCR-SNK-09", "{who} is cloaked now.", name="cloaks", outcome="hidden", unseen="who")
 def begin_cloaking(state: State, who: Person) -> None:
-    """Hide by a cloak."""
+    """Hide by a cloak, even where stealth had given the square away."""
     vanish(state, who)
     state.units[who].hidden = CLOAKED
+    state.units[who].location_known = 0
 
 
 @rule("SCR-SNK-01", "SCR-SNK-09")
@@ -59,7 +60,6 @@ def vanish(state: State, who: int) -> None:
         unit.last_x = unit.x
         unit.last_y = unit.y
     unit.known_to = EMPTY
-    unit.location_known = 0
 
 
 @rule("SCR-SNK-06", "SCR-SNK-09", "SCR-GEN-06")
