@@ -44,12 +44,13 @@ from starfray.rulesets.starcraft_rpg.state import (
     STOWED,
     UNKNOWN_PLACE,
     UP,
-    Area,
     Combatant,
     Fight,
     State,
     Weapon,
 )
+from starfray.rulesets.starcraft_rpg.state.fire_areas import Area
+from starfray.rulesets.starcraft_rpg.state.under_way import Reply
 from starfray.space.paths import search_length
 from starfray.space.sights import sights_length
 from starfray.space.terrain import BLOCKED
@@ -237,6 +238,7 @@ def build(encounter: Encounter, rulings: Rulings) -> Setup:
         conceals,
         covers,
         [Area() for _ in range(areas_of(units, armory.kinds, rulings))],
+        [Reply() for _ in range(MOST_REPLIES)],
         [0] * len(squares),
         [0] * len(squares),
         [0] * search_length(len(squares)),
@@ -316,6 +318,7 @@ def areas_at_once(weapon: WeaponSheet, allies: int, rulings: Rulings) -> int:
 
 MOST_ANSWERS = 4  # by suppressing fire to hits, from one turn to the next
 MOST_AREAS = 30  # under suppressing fire at the same time
+MOST_REPLIES = 4  # to hits, each in the middle of another one
 
 
 __all__ = ["Encounter", "build", "check"]

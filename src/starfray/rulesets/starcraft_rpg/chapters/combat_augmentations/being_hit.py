@@ -27,10 +27,22 @@ def may_answer(state: State, who: int, target: int) -> bool:
     return led(state, target, RESPONSIVE_STRATEGY) > 0
 
 
+@rule("SCR-LED-05")
+def replies_under_way(state: State) -> int:
+    """Return how many answers to hits are under way, each of them in the middle of another one."""
+    count = 0
+    for reply in state.replies:
+        if reply.by != NOBODY:
+            count += 1
+    return count
+
+
 @change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", bookkeeping=True)
 def mark_struck(state: State, who: Person, enemy: Person) -> None:
     """Remember who has been hit, and may answer."""
-    state.units[who].struck_by = enemy
+    unit = state.units[who]
+    unit.struck_by = enemy
+    unit.struck_in = replies_under_way(state)
 
 
 @rule("SCR-LED-05")
@@ -54,6 +66,7 @@ def await_blow(
     """Have been hit by an attack that is still to do its damage."""
     unit = state.units[who]
     unit.struck_by = enemy
+    unit.struck_in = replies_under_way(state)
     unit.blow_weapon = weapon
     unit.blow_hailfire = hailfire
     unit.blow_overage = overage

@@ -6,12 +6,25 @@ Chapter: Tactics, Lore and Leadership Combat Augmentations.
 from __future__ import annotations
 
 from starfray.core.absent import NOBODY
-from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg import words
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.being_hit import (
+    replies_under_way,
+)
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
     RESPONSIVE_STRATEGY,
+)
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.replies import (
+    MORALE_TO_STRIKE,
+    begin_reply,
+    end_reply,
+    has_attacks_left,
+    next_struck,
+    pay_for_reply,
+    strike_again,
+    strike_back,
+    strikes_again,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.whom_leaders_reach import led
 from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import (
@@ -21,12 +34,6 @@ from starfray.rulesets.starcraft_rpg.chapters.combat_influence.influence import 
     why_not_influence,
 )
 from starfray.rulesets.starcraft_rpg.chapters.general.defeat import can_act
-from starfray.rulesets.starcraft_rpg.chapters.morale import (
-    action_over,
-    go_back,
-    interrupt,
-    pay_morale,
-)
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
     AT_ONE,
     AT_PLACE,
@@ -35,10 +42,6 @@ from starfray.rulesets.starcraft_rpg.chapters.psionics.manifest_action import (
 )
 from starfray.rulesets.starcraft_rpg.chapters.psionics.manifesting import manifest, most_boost
 from starfray.rulesets.starcraft_rpg.chapters.psionics.reach_of_powers import Manifestation
-from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_attacks import (
-    fire_once,
-    saturating_volley,
-)
 from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire import (
     AS_REACTION,
     BURST,
@@ -49,54 +52,17 @@ from starfray.rulesets.starcraft_rpg.chapters.special_actions.special_fire impor
     SUPPRESSING,
     WIDE_BURST,
     WIDE_SUPPRESSING,
-    special_rounds,
     why_not_special,
     why_not_special_there,
 )
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.ammunition import (
-    has_rounds,
-    rounds_of_attack,
-    use_rounds,
-    use_rounds_at_once,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attack_roll import (
-    attack_of,
-    attack_target,
-    attacks_of_action,
-    goes_on_attacking,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.attacks_on_it import (
-    begin_to_count,
-    end_counting,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import burst, why_not_attack
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.damage import damage
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.kinds_of_attack import (
-    Attack,
-    SpecialFire,
-    Volley,
-    burst_around,
-)
-from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import (
-    slot_in_hand,
-    why_not_enemy,
-    why_not_target,
-)
-from starfray.rulesets.starcraft_rpg.rulings import ExtraAttackModifier
-from starfray.rulesets.starcraft_rpg.state import (
-    ALL_OF_IT,
-    AT_SQUARE,
-    IN_HAND,
-    SLOTS,
-    Person,
-    State,
-)
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.burst_areas import why_not_attack
+from starfray.rulesets.starcraft_rpg.chapters.weapon_attack.targets import why_not_enemy
+from starfray.rulesets.starcraft_rpg.state import AT_SQUARE, IN_HAND, SLOTS, State
 from starfray.rulesets.starcraft_rpg.words import STANDARD_ACTION, WORDS
 
 # What may be done, by the numbers of `command_words.RESPONSES`.
 BY_ATTACK, BY_BURST, BY_WIDE_BURST, BY_FOCUSED, BY_LONG_FOCUSED, BY_SATURATION = range(1, 7)
 BY_TERROR, BY_SURRENDER, BY_SUPPRESSING, BY_WIDE_SUPPRESSING, BY_POWER = range(7, 12)
-MORALE_TO_STRIKE = 3
 NOT_LED_TO_STRIKE = WORDS.reason(
     "not_led_to_strike", "SCR-LED-05", "no leader in sight or hearing has a responsive strategy"
 )
@@ -122,54 +88,24 @@ def why_not_respond(state: State, who: int) -> int:
 
 @rule("SCR-LED-05")
 def responses(state: State, table: Table) -> None:
-    """Let all who have been hit answer, one by one; their hits may be answered in turn."""
+    """Let all who have been hit answer, one by one; their hits may be answered in turn.
+
+    Of an answer each attack is answered before the next one is made.
+    """
     who = next_struck(state)
-    while who >= 0:
-        unit = state.units[who]
-        enemy = unit.struck_by
-        waits = unit.blow_weapon != NOBODY
-        blow = Attack(enemy, unit.blow_weapon, 0, 0, unit.blow_hailfire, 0)
-        overage, share = unit.blow_overage, unit.blow_share
-        be_next_to_answer(state, table, who)
-        if why_not_respond(state, who) == 0 and why_not_enemy(state, who, enemy) == 0:
-            respond(state, table, who, enemy)
-        be_done_with_hit(state, table, who)
-        if waits:
-            damage(state, table, blow, who, overage, share)
+    while who != NOBODY or replies_under_way(state) > 0:
+        if who != NOBODY:
+            begin_reply(state, table, who)
+            respond(state, table)
+            ends = not has_attacks_left(state)
+        elif strikes_again(state, table):
+            strike_again(state, table)
+            ends = not has_attacks_left(state)
+        else:
+            ends = True
+        if ends:
+            end_reply(state, table)
         who = next_struck(state)
-
-
-@change(WORDS, "SCR-LED-05", "{who} may strike back now.", name="answered", bookkeeping=True)
-def be_next_to_answer(state: State, who: Person) -> None:
-    """Answer a hit, with the successes of one's leader."""
-    unit = state.units[who]
-    unit.struck_by = NOBODY
-    unit.blow_weapon = NOBODY
-    unit.blow_hailfire = 0
-    unit.blow_overage = 0
-    unit.blow_share = ALL_OF_IT
-    state.fight.responding = max(1, led(state, who, RESPONSIVE_STRATEGY))
-
-
-@change(
-    WORDS,
-    "SCR-LED-05",
-    "{who} has answered the hit, or let it be.",
-    name="struck_back",
-    bookkeeping=True,
-)
-def be_done_with_hit(state: State, who: Person) -> None:
-    """Have answered a hit, or let it be."""
-    state.fight.responding = 0
-
-
-@rule("SCR-LED-05")
-def next_struck(state: State) -> int:
-    """Return somebody who has been hit and not answered yet; -1 for nobody."""
-    for who in range(len(state.units)):
-        if state.units[who].struck_by != NOBODY:
-            return who
-    return NOBODY
 
 
 @rule("SCR-LED-05")
@@ -269,8 +205,12 @@ RESPONSE_WEAPON = WORDS.question(
 
 
 @rule("SCR-LED-05")
-def respond(state: State, table: Table, who: int, enemy: int) -> None:
+def respond(state: State, table: Table) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
+    it = state.replies[replies_under_way(state) - 1]
+    who, enemy = it.by, it.enemy
+    if why_not_respond(state, who) or why_not_enemy(state, who, enemy):
+        return
     options = 1 << words.NO
     for response in range(BY_ATTACK, BY_WIDE_SUPPRESSING + 1):
         if response in (BY_TERROR, BY_SURRENDER):
@@ -296,77 +236,10 @@ def respond(state: State, table: Table, who: int, enemy: int) -> None:
     elif response not in (BY_TERROR, BY_SURRENDER):
         kinds = weapons_for(state, who, enemy, response)
         kind = ask(table, state, who, RESPONSE_WEAPON, kinds, enemy)
-    deeds = interrupt(state, table, who)
-    act_at_once(state, table, who, enemy)
-    begin_to_count(state)
+    pay_for_reply(state, table)
     if response == BY_POWER:
         manifest(state, table, power_against(state, who, enemy, kind, boost))
     elif response in (BY_TERROR, BY_SURRENDER):
         influence(state, table, who, influence_back(response), enemy)
     else:
-        strike_back(state, table, who, enemy, response, kind)
-    end_counting(state)
-    action_over(state, table, who)
-    go_back(state, table, who, deeds)
-
-
-@change(
-    WORDS, "SCR-LED-05", "{who} spends three levels of morale to act against {enemy} at once.",
-    name="strikes_back", outcome="response",
-)  # fmt: skip
-def act_at_once(state: State, who: Person, enemy: Person) -> None:
-    """Spend morale on striking back."""
-    pay_morale(state, who, MORALE_TO_STRIKE)
-
-
-@rule("SCR-LED-05")
-def strike_back(state: State, table: Table, who: int, enemy: int, response: int, kind: int) -> None:
-    """Attack an enemy who has hit, with all the attacks of the action."""
-    slot = slot_in_hand(state, who, kind)
-    fire = fire_back(response)
-    if fire == NORMAL:
-        attacks = attacks_of_action(state, who, kind, 0)
-        rounds = rounds_of_attack(state, kind)
-        volley_back(state, table, Volley(who, slot, attacks, 0, rounds, 0), enemy)
-        return
-    use_rounds(state, table, who, slot, special_rounds(state, fire))
-    if fire == SATURATION:
-        volley_back(state, table, saturating_volley(state, who, slot), enemy)
-    else:
-        there = state.units[enemy]
-        fire_once(state, table, SpecialFire(fire, who, slot, enemy, there.x, there.y), 0)
-
-
-@rule("SCR-LED-05", "SCR-ATK-02")
-def volley_back(state: State, table: Table, volley: Volley, enemy: int) -> None:
-    """Make the attacks of a volley on the enemy who has hit; none is announced."""
-    who, slot, most, rounds = volley.who, volley.slot, volley.most, volley.rounds
-    kind = state.units[who].weapons[slot]
-    if state.rulings.extra_attack_modifier == ExtraAttackModifier.COMBINED:
-        most = use_rounds_at_once(state, table, who, slot, most, rounds)
-        blow_back(state, table, attack_of(state, volley, most - 1), enemy)
-        return
-    for made in range(most):
-        if made > 0:
-            if why_not_target(state, who, enemy, kind) or not has_rounds(state, who, slot, rounds):
-                return
-            if not goes_on_attacking(state, table, who, made + 1):
-                return
-        use_rounds(state, table, who, slot, rounds)
-        blow_back(state, table, attack_of(state, volley, made), enemy)
-
-
-@rule("SCR-LED-05", "SCR-ATK-14")
-def blow_back(state: State, table: Table, attack: Attack, enemy: int) -> None:
-    """Make one attack on the enemy who has hit, or on the area around it."""
-    radius = state.weapons[attack.weapon].burst
-    if radius < 0 or attack.fire:
-        attack_target(state, table, attack, enemy)
-    else:
-        burst(state, table, attack, burst_around(state, enemy, radius), 0)
-
-
-@rule("SCR-LED-05")
-def can_go_on(state: State, who: int, slot: int) -> bool:
-    """Return whether an attacker who has been answered can make the attacks that are left."""
-    return state.units[who].held[slot] == IN_HAND and can_act(state, who)
+        strike_back(state, table, kind, fire_back(response))

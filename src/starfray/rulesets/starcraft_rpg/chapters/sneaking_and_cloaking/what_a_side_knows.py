@@ -70,6 +70,10 @@ def seen_by(state: State, side: int) -> State:
         fight.standard = fight.move = fight.minor = 1
         fight.half_move = fight.moved = 0
         fight.manner, fight.strike, fight.run, fight.run_limited = ORDINARY, 0, 0, 0
+    for reply in seen.replies:
+        if reply.by in unknown:
+            reply.killed_before = reply.twenties_before = 0
+            reply.lucky_ones_before = reply.paid_before = 0
     return seen
 
 

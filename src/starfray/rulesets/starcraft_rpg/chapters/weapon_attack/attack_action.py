@@ -10,8 +10,8 @@ from starfray.core.action import Action
 from starfray.core.rule import rule
 from starfray.core.table import Table, ask, offer
 from starfray.core.verbs import verb
+from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.replies import can_go_on
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.responsive_strategy import (
-    can_go_on,
     responses,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_behaviors.behaviors import rushing

@@ -10,6 +10,8 @@ from starfray.core.layout import SCRATCH, UNDER_WAY, ints, settles
 from starfray.core.ruleset import Side
 from starfray.core.written import YES_NO, by, flags, named
 from starfray.rulesets.starcraft_rpg.rulings import Rulings
+from starfray.rulesets.starcraft_rpg.state.fire_areas import Area
+from starfray.rulesets.starcraft_rpg.state.under_way import Reply
 
 # How well a psychic is in control.
 NOT_PSYCHIC, CONTROLLED, UNCONTROLLED = range(3)
@@ -282,14 +284,16 @@ class Combatant:
     unconscious_until: int = 0
     # Augmentations (their successes are in the row of that name): the bonus bought in
     # Defensive Formation; the round of the last rally; whether this turn's coordinated shift is
-    # used; who has just hit it, while it may strike back, and by one ruling the attack that waits
-    # for that: its weapon, its Hailfire, its overage, and how much of the damage is to be taken;
-    # how many attacks of the volley under way went to it (only by the ruling `bonus_per_target`);
-    # what the attack on an area that is under way came to against it, and by how much it hits.
+    # used; who has just hit it, while it may strike back, how many answers to hits were under way
+    # then, and by one ruling the attack that waits for that: its weapon, its Hailfire, its overage,
+    # and how much of the damage is to be taken; how many attacks of the volley under way went to it
+    # (only by the ruling `bonus_per_target`); what the attack on an area that is under way came to
+    # against it, and by how much it hits.
     formation: int = 0
     rally_round: int = 0
     coordinated: Annotated[int, YES_NO] = 0
     struck_by: Annotated[int, named("units")] = NOBODY
+    struck_in: Annotated[int, UNDER_WAY] = 0
     blow_weapon: Annotated[int, named("weapons")] = NOBODY
     blow_hailfire: int = 0
     blow_overage: int = 0
@@ -347,23 +351,6 @@ class Weapon:
     evadable: Annotated[int, YES_NO] = 0
 
 
-@dataclass(slots=True)
-class Area:
-    """An area that is kept under suppressing fire; `owner` is -1 while there is none.
-
-    `since` is the number of the turn in which it was laid down, -1 for before the fight. `over` is
-    1 when the fire has ended, and somebody has still to react to it on its turn.
-    """
-
-    owner: Annotated[int, named("units")] = NOBODY
-    weapon: Annotated[int, named("weapons")] = 0
-    x: int = 0
-    y: int = 0
-    radius: int = 0
-    since: int = NEVER
-    over: int = 0
-
-
 class State(NamedTuple):
     """Everything that changes in a fight.
 
@@ -372,7 +359,8 @@ class State(NamedTuple):
     `covers` the cover that it gives (both empty where none does); `shield_table` pairs totals with
     the shields that they recover by the ruling `table`. `augmentation_ends` has the round in which
     each option of each combatant ends. The three lists of lore have the successes of each combatant
-    against each other one. The last five are scratch: four for finding ways,
+    against each other one. `replies` has the answers to hits that are under way, each of them in
+    the middle of the one before. The last five are scratch: four for finding ways,
     and the cover found between squares.
     """
 
@@ -393,6 +381,7 @@ class State(NamedTuple):
     conceals: list[int]
     covers: list[int]
     areas: list[Area]
+    replies: Annotated[list[Reply], UNDER_WAY]
     ground: Annotated[list[int], SCRATCH]
     occupied: Annotated[list[int], SCRATCH]
     searched: Annotated[list[int], SCRATCH]
