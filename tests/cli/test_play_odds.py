@@ -157,7 +157,7 @@ def test_what_has_no_odds_says_why() -> None:
     blank = Odds(loaded.ruleset, loaded.setup, (4,), (), table, paths=20)
     assert say_odds(blank) == "affects nobody"
     table = LeafTable({Leaf((3,), 0, none): 10, Leaf((2,), 0, none): 10}, (0,), 20)
-    assert say_odds(replace(blank, table=table)) == "`odds` tells more"
+    assert say_odds(replace(blank, table=table)) == "`odds N` tells more"
 
 
 def test_what_is_folded_has_the_time_that_the_others_leave(fight: Course, setup: Setup) -> None:

@@ -103,6 +103,8 @@ SUMS = {
             "total", but=frozenset({"hidden_target"}), onto=("square_roll", "morale_spent")
         ),
         "power_roll": with_dice("total"),
+        "power_hit": Sum("total", onto=("power_roll", "morale_spent")),
+        "power_missed": Sum("total", onto=("power_roll", "morale_spent")),
         "initiative": with_dice("total"),
         "checked_blindly": with_dice("total"),
         "willpower_test": with_dice("total"),

@@ -47,7 +47,8 @@ PUBLIC = {
     "hidden", "location_known", "last_x", "last_y", "spots_within", "detects_within",
     "psychic", "energy_fatigue", "forced_boost_until", "powers", "shields_max",
     "protoss", "stunned", "unconscious_until", "wounds", "severed", "skills", "weapons",
-    "struck_by", "blow_weapon", "blow_hailfire", "blow_overage", "blow_share", "attacks_on_it",
+    "struck_by", "struck_in", "blow_weapon", "blow_hailfire", "blow_overage", "blow_share",
+    "attacks_on_it",
     "area_total", "area_overage", "nature", "languages", "broken", "taunted_by",
 }  # fmt: skip
 

@@ -212,8 +212,8 @@ def strikes(
     """Return whether a psionic attack reaches what it has to, and tell it."""
     hit = hits(state, natural, total, needed)
     if hit:
-        find_by_hit(state, table, who, one)
         note(table, POWER_HIT, who, one, total, needed)
+        find_by_hit(state, table, who, one)
         if may_answer(state, who, one):
             mark_struck(state, table, one, who)
     else:
