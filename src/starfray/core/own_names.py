@@ -30,7 +30,7 @@ class Kinds(Generic[Sheet]):
         for number, known in enumerate(self.sheets):
             called = self.names[number]
             if known == sheet and (called == name or called.endswith(own)):
-                if name in self.plain and called == name:
+                if called == name:
                     self.plain[name].add(owner)
                 return number
         self.sheets.append(sheet)

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from starfray.cli.console import out, print_line, table
+from starfray.cli.console import out, print_line, table, tell_broken
 from starfray.cli.play.commands.command_list import LEAVING
 from starfray.cli.play.lines import EndOfInput, read_line
 from starfray.core.input.errors import NotFound, Refused
@@ -34,8 +34,7 @@ def choose_encounter(of: str = "") -> str:
     to choose from.
     """
     bad = broken()
-    for key, why in bad.items():
-        print_line(out(), [(f"({key} cannot be loaded: {why})", "dim")])
+    tell_broken()
     every = ready_encounters()
     named = {
         name: item

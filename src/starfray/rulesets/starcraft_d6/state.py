@@ -253,7 +253,7 @@ class Weapon:
     reload_actions: int = 1
     loading: int = 0
     shots_fired: int = 0
-    fired_by: Annotated[int, flags("units")] = 0  # who have fired it this round
+    fired_by: Annotated[int, flags("units")] = 0  # those who have fired it this round
     difficulty: int = NOTHING
     targeting: Code = 0
     blast_m: int = NOTHING

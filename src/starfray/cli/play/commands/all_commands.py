@@ -56,7 +56,10 @@ class Commands:
         return True
 
     def _is_an_action(self, word: str, line: str) -> bool:
-        """Return whether a line that begins like a command does an action: `all out attack`."""
+        """Return whether a line that begins like a command does an action: `all out attack`.
+
+        A copy may be called anything, so `save` asks the menu, too: `save the other gun`.
+        """
         if typed_verb(self.top.session.ruleset, line) is not None:
             return True
         menu = self.top.menu

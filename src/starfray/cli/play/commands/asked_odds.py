@@ -81,8 +81,9 @@ class AskedOdds(Room):
         ruleset = self.top.session.ruleset
         return nullcontext() if is_warm(ruleset, "walk") else compiling(ruleset)
 
-    def _going_on(self, compiling: Compiling) -> str:
-        return f"{compiling.told or 'Working out the odds'} (Ctrl-C: not now)"
+    def _going_on(self, compiling: Compiling | None = None) -> str:
+        told = compiling.told if compiling is not None else ""
+        return f"{told or 'Working out the odds'} (Ctrl-C: not now)"
 
     def _odds_under_way(self, need: NeedAnswer | NeedDice, text: str) -> None:
         """Tell what may come of each answer to what is asked now, or of the dice that are due."""
@@ -102,7 +103,7 @@ class AskedOdds(Room):
         self.top.say(f"  {onlookers.sentence(None)}{due}:", "bold")
         tried = False
         for name, option in choices.items():
-            with patience(lambda: "Working out the odds (Ctrl-C: not now)"):
+            with patience(self._going_on):
                 odds = self._weigh(need, option, UNDER_WAY // len(choices))
                 said = say_odds(odds)
             tried = tried or odds.trials > 0

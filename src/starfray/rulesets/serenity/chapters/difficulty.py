@@ -186,7 +186,7 @@ def winner_of(tie: int, acting: int, resisting: int) -> int:
 
 @rule("SER-CORE-06", "SER-CORE-07")
 def who_wins(tie: int, acting: int, botch: int, resisting: int, bungled: int) -> int:
-    """Return who wins two rolls, as `winner_of` does; who botches fails, first who is acting."""
+    """Return who wins two rolls, as `winner_of` does; a botch fails, first that of who acts."""
     if botch:
         return 0
     return 1 if bungled else winner_of(tie, acting, resisting)

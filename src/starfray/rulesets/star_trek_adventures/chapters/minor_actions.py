@@ -183,7 +183,7 @@ def draw(state: State, who: Person, weapon: WeaponKind, slot: int) -> None:
 def pick_up(state: State, who: Person, thing: Item, slot: int) -> None:
     """Put a weapon that lies on the ground into a slot, and into the hand.
 
-    It lies within nobody's Reach any more.
+    It no longer lies within anybody's Reach.
     """
     unit = state.units[who]
     lying = state.objects[thing]

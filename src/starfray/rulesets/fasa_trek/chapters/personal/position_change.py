@@ -124,7 +124,7 @@ STAND_SIT = verb(
 
 @rule("FST-POS-05")
 def counted_as(posture: int) -> int:
-    """Return as which posture one counts where postures change: crouching counts as kneeling."""
+    """Return the posture that one counts as in changing it: crouching counts as kneeling."""
     return KNEELING if posture == CROUCHING else posture
 
 

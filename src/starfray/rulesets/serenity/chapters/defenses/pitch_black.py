@@ -301,9 +301,8 @@ def easy_innate_roll(
 ) -> tuple[int, int]:
     """Roll Agility against 3, moving or not, aware or not; return it, and 1 for a botch.
 
-    Totals up to `alike_to` are alike, and those from `alike_from` on, which the shot does not find:
-    the odds of a blind shot at six have a third of the paths for it. Points may follow a lower one:
-    where nobody is safe, whoever rolls first has nothing to beat yet.
+    Totals up to `alike_to` are alike, and those from `alike_from` on, which the shot does not find.
+    Points may follow a lower one; where nobody is safe, whoever rolls first has nothing to beat.
     """
     rating = free_attribute(state, target, state.units[target].attributes[AGILITY])
     to_roll = state.rulings.pitch_black == PitchBlack.COVER_TO_ROLL

@@ -115,7 +115,7 @@ def begin_care(state: State, table: Table, days: int) -> None:
 
 @rule("SD6-TIME-04", "SD6-WND-02", "SD6-WND-03", "SD6-BGB-01", asked="SD6-TIME-04 last")
 def last_round_ends(state: State, table: Table) -> None:
-    """Let happen what is due when the last round of a fight is over, before anybody does more."""
+    """Let what is due after the last round of a fight happen before anybody does more."""
     if state.rulings.order_end == OrderEnd.CHECKS:
         what_falls_due(state, table)
         come_to(state, table)

@@ -69,7 +69,7 @@ def may_add_actions(state: State, who: int) -> bool:
 def gave_up_any(state: State, who: int) -> bool:
     """Return whether somebody has given up anything of what was declared for this round.
 
-    Who has reacted fully, and does so no more, has given up the rest of that.
+    Whoever has reacted fully, and no longer does, has given up the rest of that.
     """
     unit = state.units[who]
     if unit.full_used > 0 and unit.full == NOTHING:

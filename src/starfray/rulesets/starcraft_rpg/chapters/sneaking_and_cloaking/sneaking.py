@@ -201,7 +201,7 @@ def switch_on(state: State, who: Person) -> None:
 
 @rule("SCR-SNK-09")
 def uncloak(state: State, table: Table, who: int) -> None:
-    """Switch the device off; whom a power cloaks as well stays cloaked."""
+    """Switch the device off; whoever is cloaked by a power as well stays cloaked."""
     if is_cloaked_by_power(state, who):
         switch_off(state, table, who)
     else:
@@ -209,7 +209,7 @@ def uncloak(state: State, table: Table, who: int) -> None:
 
 
 @change(
-    WORDS, "SCR-SNK-09", "{who}'s device is off, but a power cloaks still.",
+    WORDS, "SCR-SNK-09", "{who}'s device is off, but a power still cloaks them.",
     name="device_off", unseen="who",
 )  # fmt: skip
 def switch_off(state: State, who: Person) -> None:

@@ -52,7 +52,7 @@ def end_area(state: State, table: Table, area: int) -> None:
     name="area_over",
 )  # fmt: skip
 def stop_firing(state: State, area: FireArea, at_x: int, at_y: int) -> None:
-    """Keep an area under fire no longer: what it had still to shoot at is shot at no more."""
+    """No longer keep an area under fire; shots that were still to come from it are lost."""
     state.areas[area].over = 1
     state.fight.suppressions -= 1
     state.fight.ended_in = drop(state.fight.ended_in, area)

@@ -30,7 +30,7 @@ OFF_THE_PATH = WORDS.reason("off_the_path", "FST-OPP-06", "the path goes on from
 
 
 class Stance(NamedTuple):
-    """In which posture and square somebody is as an action is declared."""
+    """The posture and the square that somebody is in when an action is declared."""
 
     posture: int
     x: int
@@ -39,7 +39,7 @@ class Stance(NamedTuple):
 
 @rule("FST-OPP-06")
 def stance_of(state: State, who: int) -> Stance:
-    """Return in which posture and square somebody is."""
+    """Return the posture and the square that somebody is in."""
     unit = state.units[who]
     return Stance(unit.posture, unit.x, unit.y)
 
