@@ -37,6 +37,12 @@ def replies_under_way(state: State) -> int:
     return count
 
 
+@rule("SCR-LED-05")
+def innermost_reply(state: State) -> int:
+    """Return the place of the answer in whose middle there is no other; some is under way."""
+    return replies_under_way(state) - 1
+
+
 @change(WORDS, "SCR-LED-05", "{who} may strike back at {enemy}.", name="struck", bookkeeping=True)
 def mark_struck(state: State, who: Person, enemy: Person) -> None:
     """Remember who has been hit, and may answer."""

@@ -10,6 +10,7 @@ from starfray.core.changes import change
 from starfray.core.rule import rule
 from starfray.core.table import Table
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.being_hit import (
+    innermost_reply,
     replies_under_way,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
@@ -112,7 +113,7 @@ def be_next_to_answer(state: State, who: Person, successes: int) -> None:
 @rule("SCR-LED-05", "SCR-MOR-06")
 def pay_for_reply(state: State, table: Table) -> None:
     """Spend the morale that an answer takes, and leave one's own action for it."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     before = interrupt(state, table, it.by)
     it.killed_before, it.twenties_before = before.kill, before.twenties
     it.lucky_ones_before, it.paid_before = before.lucky_ones, before.paid
@@ -133,7 +134,7 @@ def act_at_once(state: State, who: Person, enemy: Person) -> None:
 @rule("SCR-LED-05")
 def strike_back(state: State, table: Table, kind: int, fire: int) -> None:
     """Attack the enemy who has hit with a kind of weapon; of several attacks this is the first."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     who, enemy = it.by, it.enemy
     slot = slot_in_hand(state, who, kind)
     if fire != NORMAL:
@@ -164,7 +165,7 @@ def volley_back(state: State, who: int, slot: int, fire: int) -> Volley:
 @rule("SCR-LED-05", "SCR-ATK-02")
 def strike_again(state: State, table: Table) -> None:
     """Make the next attack of the answer under way; none is announced."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     who, enemy = it.by, it.enemy
     volley = Volley(who, it.slot, it.most, 0, it.rounds_each, it.fire)
     attack = attack_of(state, volley, it.made)
@@ -192,7 +193,7 @@ def can_go_on(state: State, who: int, slot: int) -> bool:
 @rule("SCR-LED-05", "SCR-ATK-18")
 def strikes_again(state: State, table: Table) -> int:
     """Ask whether the answer under way goes on with another attack, if it can."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     who, slot = it.by, it.slot
     if not can_go_on(state, who, slot) or not has_rounds(state, who, slot, it.rounds_each):
         return 0
@@ -212,14 +213,14 @@ def take_up_reply(state: State, who: Person, successes: int) -> None:
 @rule("SCR-LED-05")
 def has_attacks_left(state: State) -> bool:
     """Return whether the answer under way may go on with another attack."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     return it.made < it.most
 
 
 @rule("SCR-LED-05", "SCR-MOR-05", "SCR-MOR-06")
 def end_reply(state: State, table: Table) -> None:
     """Be done with the answer under way; by one ruling the hit does its damage only now."""
-    place = replies_under_way(state) - 1
+    place = innermost_reply(state)
     it = state.replies[place]
     who = it.by
     before = Deeds(it.killed_before, it.twenties_before, it.lucky_ones_before, it.paid_before)

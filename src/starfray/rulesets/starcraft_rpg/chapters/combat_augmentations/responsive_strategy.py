@@ -10,6 +10,7 @@ from starfray.core.rule import rule
 from starfray.core.table import Table, ask
 from starfray.rulesets.starcraft_rpg import words
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.being_hit import (
+    innermost_reply,
     replies_under_way,
 )
 from starfray.rulesets.starcraft_rpg.chapters.combat_augmentations.in_force import (
@@ -207,7 +208,7 @@ RESPONSE_WEAPON = WORDS.question(
 @rule("SCR-LED-05")
 def respond(state: State, table: Table) -> None:
     """Ask for the standard action against an enemy who has hit, and take it."""
-    it = state.replies[replies_under_way(state) - 1]
+    it = state.replies[innermost_reply(state)]
     who, enemy = it.by, it.enemy
     if why_not_respond(state, who) or why_not_enemy(state, who, enemy):
         return
